@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ProjectSequencer } from "./tests/support/setup/projectSequencer.ts";
+import { chosenWorkers } from "./tests/support/setup/chosenWorkers.ts";
 import { needsProject } from "./tests/support/setup/relatedProjects.ts";
 import { relateToMirror } from "./tests/support/setup/relateToMirror.ts";
 import { readStatements } from "./scripts/test/specification/statements.ts";
@@ -28,6 +29,9 @@ const POLL_OPTIONS = { poll: { timeout: 120_000 } };
 
 const WINDOW_OPTIONS = {
   happyDOM: {
+    // Screens show a single column unless a test makes the window wider.
+    width: 414,
+    height: 896,
     settings: {
       // In a test, the server's port differs from the page's, so they have different origins. In
       // the product they share one origin.
@@ -146,7 +150,7 @@ export default defineConfig({
     tags: readStatements().map(({ id }) => ({ name: id })),
     // This is one more than a small machine has cores, because tests also wait for processes. A
     // fourth worker makes a run slower.
-    maxWorkers: 3,
+    maxWorkers: chosenWorkers(process.argv) ?? 3,
     expect: POLL_OPTIONS,
     sequence: { sequencer: ProjectSequencer },
     projects: PROJECTS.filter(({ test }) => needsProject(test.name, process.argv)),

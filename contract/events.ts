@@ -16,6 +16,11 @@ export interface ServerToClientEvents {
    */
   accountDeleted(payload: { userId: string }): void;
   /**
+   * Tells that the user's sessions were ended. Only the browser that asked for it, and knows the id
+   * in `askedBy`, goes on.
+   */
+  sessionsEnded(payload: { userId: string; askedBy: string | null }): void;
+  /**
    * Tells that a submission of the user, or of one of the user's reels, was created or has changed
    * its state.
    */
@@ -41,6 +46,8 @@ export interface ServerToClientEvents {
    * card that is ready.
    */
   reel(payload: { tributeId: string }): void;
+  /** Tells a clip's sender and the organisers that its captions are others, or cannot be made. */
+  captions(payload: { submissionId: string }): void;
   /**
    * Tells a reel's organisers that an export was requested, has progressed, is ready or has failed.
    */
@@ -53,6 +60,11 @@ export interface ServerToClientEvents {
    * who still have access read the feed again.
    */
   gift(payload: { tributeId: string }): void;
+  /**
+   * Tells a reel's organisers that its recipients have changed: somebody was added or removed, was
+   * sent the link, or has watched.
+   */
+  recipients(payload: { tributeId: string }): void;
   /**
    * Tells everybody who takes part that the reel was closed, reopened or deleted, or that its
    * details have changed.

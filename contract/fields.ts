@@ -1,6 +1,7 @@
 import { array, type ISchema, mixed, number, object, string } from "yup";
 import { STORED_PICTURE_PATH } from "./head";
 import { msg } from "./msg";
+import { normalizePhone } from "./phone";
 
 declare module "yup" {
   /** Adds the words that the API document (docs/api.md) shows for a field. */
@@ -25,7 +26,7 @@ declare module "yup" {
 export const idField = () => string().matches(/^[\w-]{1,128}$/, msg("Invalid id"));
 
 /** A link carries this token as its capability: an HMAC-SHA256 in base64url. */
-export const tokenField = () => string().matches(/^[\w-]{20,100}$/, msg("Invalid link"));
+export const tokenField = () => string().matches(/^[\w-]{20,120}$/, msg("Invalid link"));
 
 /**
  * Yup's own `trim` and `lowercase` throw a TypeError for a list or an object instead of refusing
@@ -42,6 +43,18 @@ export const emailField = () =>
     .transform((value: unknown) => (typeof value === "string" ? value.toLowerCase() : value))
     .email(msg("Invalid Email"))
     .max(254);
+
+/** Matches a phone number in any notation, and brings it into the form of `normalizePhone`. */
+export const phoneField = () =>
+  trimmed()
+    .transform((value: unknown) =>
+      typeof value === "string" ? (normalizePhone(value) ?? value) : value,
+    )
+    .test(
+      "phone",
+      msg("Please check the phone number"),
+      (value) => !value || normalizePhone(value) !== null,
+    );
 
 /** Matches a text that people type over several lines. */
 export const textField = (max: number) =>

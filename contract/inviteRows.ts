@@ -1,6 +1,7 @@
 import { emailField, nameField } from "./fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
 import { msg } from "./msg";
+import { normalizePhone } from "./phone";
 
 const addressSchema = emailField();
 /**
@@ -14,6 +15,7 @@ const nameSchema = nameField(msg("Name is too long"));
 export interface InviteRow {
   name: string;
   email: string;
+  phone?: string | undefined;
 }
 
 /** Holds a row that can be invited, and its index in the list. */
@@ -34,21 +36,39 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
   for (const [row, typed] of rows.entries()) {
-    const person = { name: typed.name.trim(), email: typed.email.trim().toLowerCase() };
+    const person = tidy(typed);
     const reason = refusalOf(person, seen);
     if (reason) {
       refused.push({ row, reason });
       continue;
     }
     good.push({ row, ...person });
-    seen.add(person.email);
+    seen.add(inviteeKey(person));
   }
   return { good, refused };
 }
 
-function refusalOf({ name, email }: InviteRow, seen: ReadonlySet<string>): RowRefusal | null {
-  if (!email) return "NO_ADDRESS";
-  if (!addressSchema.isValidSync(email) || !HAS_DOMAIN.test(email)) return "BAD_ADDRESS";
+function tidy({ name, email, phone = "" }: InviteRow): PersonToInvite {
+  return {
+    name: name.trim(),
+    email: email.trim().toLowerCase(),
+    phone: normalizePhone(phone) ?? phone.trim(),
+  };
+}
+
+function refusalOf(person: PersonToInvite, seen: ReadonlySet<string>): RowRefusal | null {
+  const { name, email, phone } = person;
+  if (email && (!addressSchema.isValidSync(email) || !HAS_DOMAIN.test(email))) return "BAD_ADDRESS";
+  if (!email && !name) return "NO_NAME";
+  if (phone && normalizePhone(phone) === null) return "BAD_PHONE";
   if (!nameSchema.isValidSync(name)) return "NAME_TOO_LONG";
-  return seen.has(email) ? "DUPLICATE" : null;
+  return seen.has(inviteeKey(person)) ? "DUPLICATE" : null;
+}
+
+/**
+ * Identifies a person within a reel: by their address, or else by name and number, because a family
+ * may share one number. Repeating a list therefore invites nobody twice.
+ */
+export function inviteeKey({ name, email, phone }: PersonToInvite): string {
+  return email || `${name.toLowerCase()} ${phone}`;
 }

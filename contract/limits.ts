@@ -27,6 +27,14 @@ export const PICTURES_A_DAY = 40;
  */
 export const QUESTIONS_MAX = 20;
 export const OWN_QUESTIONS_MAX = 50;
+/** A gift has at most this many recipients. */
+export const RECIPIENTS_MAX = 20;
+/**
+ * The originals of a reel that is kept in reduced form are deleted this many days after the choice.
+ * Its organisers are reminded `REDUCTION_NOTICE_DAYS` before that, or even earlier.
+ */
+export const ORIGINALS_KEPT_DAYS = 30;
+export const REDUCTION_NOTICE_DAYS = 7;
 export const PAGE_SIZE = 20;
 /** The search of a list of reels takes at most this many characters. */
 export const REEL_SEARCH_MAX = 100;
@@ -47,6 +55,10 @@ export const UPLOAD_PATH = "/uploads";
 export const INVITE_PEOPLE_MAX = 2000;
 /** The mail of one invite can be sent again by hand once in this time. */
 export const RESEND_EVERY_MS = 60 * 60_000;
+/** Automatic reminders go out at one of these hours of the day, never at night. */
+export const REMINDER_HOURS = { first: 7, last: 20 } as const;
+/** The own words of a reminder have at most this many characters. */
+export const REMINDER_MESSAGE_MAX = 500;
 /** One reel has at most this many co-organisers, including those who have not accepted yet. */
 export const CO_ORGANISERS_MAX = 5;
 /**

@@ -4,8 +4,11 @@
  */
 const NOT_PAGES = /^\/(api|media|uploads|assets|socket\.io|dev|emulator)(\/|$)|^\/__\//;
 
-/** The server answers every page of the app with this file. The app then reads the address. */
-export const SHELL_PATH = "/index.html";
+/**
+ * This file is the page without content. The server fills it for every page of the app, and the
+ * service worker answers with it without a network. The app then reads the address.
+ */
+export const SHELL_PATH = "/shell.html";
 
 /**
  * Tells whether the app may answer a navigation to this path. Only the server answers any other

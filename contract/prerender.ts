@@ -11,6 +11,19 @@ export const PAGE_DATA = "page-data";
 export const FEED_DATA = "feed-data";
 
 /**
+ * The build prerenders these pages, because they are the same for every visitor. Their texts change
+ * only with the build.
+ */
+export const PAINTED_PAGES = ["/", "/login", "/signup", "/aboutus", "/pricing", "/faq"] as const;
+export type PaintedPage = (typeof PAINTED_PAGES)[number];
+
+/**
+ * The html element of a page that is served as a file has this attribute. Its value is the path of
+ * the prerendered page, because a static host answers other paths with the same file.
+ */
+export const PAINTED_ATTRIBUTE = "data-painted";
+
+/**
  * The root of a prerendered page has this attribute if the page itself does something, such as
  * play.
  */
@@ -42,6 +55,18 @@ export type PrerenderInvite = (tribute: InvitePage, address: InviteAddress) => s
  * Renders the room in which an open gift is watched as HTML, as the app shows it before it plays.
  */
 export type PrerenderGift = (feed: Feed, address: GiftAddress) => string;
+
+/** Renders one of the `PAINTED_PAGES` as HTML, as the app first shows it to a visitor. */
+export type PrerenderPage = (page: PaintedPage, language: Language) => string;
+
+/** Holds a prerendered page in every language, with the CSS rules that it needs. */
+export interface PaintedPageFile {
+  styles: string;
+  html: Readonly<Record<Language, string>>;
+}
+
+/** Holds the prerendered pages by their path. A page of the marketing site is missing. */
+export type PaintedPageFiles = Readonly<Partial<Record<string, PaintedPageFile>>>;
 
 /** Lists files of the build, relative to its root. */
 export interface Preload {

@@ -157,3 +157,6 @@ export const THEMES = {
 export type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 export const DEFAULT_THEME: ThemeName = "classic";
+
+/** A card lasts this long, so that people can read it. Each card fits into one segment. */
+export const CARD_SECONDS = { opening: 4, intro: 3, closing: 4 } as const;

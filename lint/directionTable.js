@@ -83,13 +83,13 @@ export const MODULE_LAYERS = [
   ["tributes", "feed", "retention"],
   ["account"],
   ["exports"],
-  ["reel", "thanks"],
+  ["reel", "thanks", "reduction"],
   ["payments", "submissions", "organisers"],
   ["users", "invites"],
   ["credits", "reminders", "presentations"],
   ["outreach", "operator"],
   ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
-  ["access", "preferences", "plans", "ledger"],
+  ["access", "preferences", "devices", "plans", "ledger"],
 ];
 
 /** @type {Direction[]} */
@@ -104,8 +104,10 @@ const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
 
 /** These folders serve the modules and know none of them. */
 export const INFRASTRUCTURE = [
+  "captions",
   "storage",
   "mail",
+  "push",
   "jobs",
   "realtime",
   "redis",
@@ -120,6 +122,7 @@ export const INFRASTRUCTURE = [
   "config",
   "local",
   "metrics",
+  "tracing",
 ];
 
 /** @type {Direction[]} */

@@ -26,9 +26,11 @@ export const ownerships = [
     owners: ["src/worker/"],
   },
   { packages: ["papaparse"], owners: ["src/features/invite/model/records.ts"] },
+  { packages: ["@tanstack"], owners: ["src/features/board/table/useVirtualRows.ts"] },
   { packages: ["react-easy-crop", "qrcode.react", "@dnd-kit"], owners: ["src/shared/ui/"] },
   { packages: ["firebase-admin"], owners: ["server/identity/"] },
   { packages: ["nodemailer"], owners: ["server/mail/"] },
+  { packages: ["web-push"], owners: ["server/push/"] },
   {
     packages: ["pg", "@electric-sql/pglite", "drizzle-orm/pglite", "drizzle-orm/node-postgres"],
     owners: ["server/db/"],
@@ -39,7 +41,11 @@ export const ownerships = [
   { packages: ["@tus"], owners: ["server/uploads/"] },
   { packages: ["@aws-sdk"], owners: ["server/storage/s3/"] },
   { packages: ["prom-client"], owners: ["server/metrics/"] },
-  { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts", "scripts/seed/"] },
+  { packages: ["@opentelemetry"], owners: ["server/tracing/"] },
+  {
+    packages: ["sharp"],
+    owners: ["server/media/", "scripts/icons.ts", "scripts/assets/", "scripts/seed/"],
+  },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
   { packages: ["@socket.io", "ioredis"], owners: ["server/redis/"] },
   // Code that starts processes can be tricked into starting the wrong one, so only these reviewed

@@ -30,6 +30,12 @@
     if (bar) bar.setAttribute("content", paper[scheme] || paper.light);
   }
 
+  // A static host answers paths without a file of their own with the start page. It stays hidden
+  // (src/shared/ui/theme/base.css) until the app shows the right page (src/main.ts).
+  var painted = root.getAttribute("data-painted");
+  if (painted !== null && location.pathname.replace(/(.)(?:\/|\.html)$/, "$1") !== painted)
+    root.setAttribute("data-elsewhere", "");
+
   show();
   paintBar();
   new MutationObserver(paintBar).observe(root, { attributeFilter: ["data-joy-color-scheme"] });

@@ -4,6 +4,10 @@ import { runSuite } from "./test/testSuite";
 
 const SUITE = {
   config: "vite.config.ts",
+  lanes: [
+    { projects: ["e2e"], workers: 3 },
+    { projects: ["unit", "client", "isolated", "server"], workers: 3 },
+  ],
   required: [
     "/tests/contract/",
     "/tests/lint/",

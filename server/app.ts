@@ -6,6 +6,7 @@ import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
 import { registerAudit } from "./modules/audit/routes";
+import { registerDevices } from "./modules/devices/routes";
 import { registerExports } from "./modules/exports/routes";
 import { PlaylistCache } from "./modules/feed/playlistCache";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
@@ -23,13 +24,14 @@ import { registerWebhook } from "./modules/payments/webhook";
 import { registerPlans } from "./modules/plans/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
+import { registerReduction } from "./modules/reduction/routes";
 import { registerReminders } from "./modules/reminders/routes";
 import { registerUnsubscribePages } from "./modules/outreach/unsubscribePages";
 import { registerSubmissions } from "./modules/submissions/routes";
 import { registerAddressPages } from "./modules/thanks";
 import { registerThanks } from "./modules/thanks/routes";
 import { registerTributes } from "./modules/tributes/routes";
-import { registerUsers } from "./modules/users/routes";
+import { registerSignInChanges, registerUsers } from "./modules/users/routes";
 import { SandboxProvider } from "./payments/sandboxProvider";
 import { answerCheck } from "./plugins/answerCheck";
 import { registerCompression } from "./plugins/compression";
@@ -114,8 +116,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
 function registerModules(router: Router, deps: Deps): void {
   registerUsers(router, deps);
+  registerSignInChanges(router, deps);
   registerAccount(router, deps);
   registerNotifications(router, deps);
+  registerDevices(router, deps);
   registerMessages(router, deps);
   registerOperator(router, deps);
   registerPlans(router);
@@ -126,6 +130,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerInvites(router, deps);
   registerOrganisers(router, deps);
   registerPictures(router, deps);
+  registerReduction(router, deps);
   registerReminders(router, deps);
   registerSubmissions(router, deps);
   registerPresentations(router, deps);

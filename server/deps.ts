@@ -1,5 +1,6 @@
 import type { ClientServices } from "@contract/prerender";
 import type { FastifyRequest } from "fastify";
+import type { SpeechEngine } from "./captions/engine";
 import type { Database } from "./db/connection";
 import type { JobQueue } from "./jobs/queue";
 import type { Links } from "./links";
@@ -10,6 +11,7 @@ import type { Identity } from "./plugins/identity";
 import type { Readiness } from "./plugins/readiness";
 import type { CountEverywhere } from "./plugins/visitStore";
 import type { TrustedProxies } from "./plugins/trustedProxies";
+import type { PushSender } from "./push/pushSender";
 import type { Emitter } from "./realtime/emitter";
 import type { BlobStore } from "./storage/blobStore";
 import type { Delivery } from "./storage/delivery/delivery";
@@ -67,6 +69,10 @@ export interface Deps {
   workFolder: string;
   /** The provider is null where nobody can pay. */
   payments: PaymentProvider | null;
+  /** Makes captions from speech; null where nothing is sent to an engine. */
+  speech: SpeechEngine | null;
+  /** Sends notifications to devices; null where nothing is sent. */
+  push: PushSender | null;
   realtime: Emitter;
   /** Counts what this process does. */
   metrics: Metrics;

@@ -16,6 +16,7 @@ export type LinkPurpose =
   // No link: it marks the uploads of this installation in a bucket.
   | "installation"
   | "verify"
+  | "changeEmail"
   | "viewer";
 
 /**

@@ -1,7 +1,9 @@
 import { INTERACTIVE_ATTRIBUTE } from "@contract/prerender";
 import { untilLoaded } from "./app/untilLoaded";
+import { holdInput } from "./app/heldInput";
 import { untilNeeded } from "./app/untilNeeded";
 import { takeCarriedName } from "./shared/identity/carriedName";
+import { watchCameraRequests } from "./pages/record/cameraRequest";
 import { logError } from "./shared/lib/log";
 import { hasJustReloaded } from "./shared/lib/reload/missingCode";
 import { watchTaps } from "./shared/lib/reload/taps";
@@ -14,35 +16,42 @@ import "./shared/ui/theme/base.css";
 
 takeCarriedName();
 watchTaps();
+watchCameraRequests();
 const element = document.getElementById("root");
-if (!element) throw new Error("index.html has no #root");
+if (!element) throw new Error("The page has no #root");
 start(element).catch((error: unknown) => logError("Starting the app", error));
 
 /**
- * Starts the app at once on an empty page, and when it is first needed on a page that the server
- * has rendered. A page that was reloaded because the app did not load is needed already.
+ * Starts the app at once on an empty page, and when it is first needed on a prerendered page. A
+ * page that was reloaded because the app did not load is needed already.
  */
 async function start(root: HTMLElement): Promise<void> {
+  clearIfElsewhere(root);
+  const replayInput = holdInput(root);
+  playFilms(root).catch((error: unknown) => logError("Loading the player of the sample", error));
   const isReadable = root.hasChildNodes() && !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
   if (isReadable && !hasJustReloaded()) await untilNeeded();
-  const replayTap = holdTaps(root);
   const { startApp } = await untilLoaded(() => import("./app/start"));
   await startApp(root);
-  replayTap();
+  replayInput();
+}
+
+/** Lets the films of a prerendered page play before the app is needed. */
+async function playFilms(root: HTMLElement): Promise<void> {
+  const films = root.querySelectorAll<HTMLVideoElement>("video[data-src]");
+  if (films.length === 0) return;
+  const { playWhenVisible } = await import("./shared/media/playWhenVisible");
+  films.forEach(playWhenVisible);
 }
 
 /**
- * Keeps a tap on a button that cannot respond yet. The returned function repeats the tap. Links
- * work without this.
+ * Empties a page that is meant for another path. A static host answers every path without a file of
+ * its own with the start page, which `public/colorScheme.js` has hidden.
  */
-function holdTaps(root: HTMLElement): () => void {
-  let held: HTMLElement | null = null;
-  const hold = ({ target }: MouseEvent) => {
-    if (target instanceof Element) held = target.closest("button");
-  };
-  root.addEventListener("click", hold);
-  return () => {
-    root.removeEventListener("click", hold);
-    held?.click();
-  };
+function clearIfElsewhere(root: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  if (dataset.elsewhere === undefined) return;
+  root.replaceChildren();
+  delete dataset.elsewhere;
+  delete dataset.painted;
 }

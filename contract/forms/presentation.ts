@@ -2,9 +2,22 @@ import { boolean, object, string } from "yup";
 import { emailField, instantField, nameField, textField, timeZoneField } from "../fields";
 import { msg } from "../msg";
 
-/** Validates the recipient of a gift and the time of the reveal. */
+const recipientNameField = () =>
+  nameField(msg("Name is too long")).required(msg("Please enter a name"));
+
+/** Validates one of the recipients of a gift. */
+export const recipientSchema = object({
+  name: recipientNameField(),
+  email: emailField().nullable().default(null),
+  expiresAt: instantField()
+    .nullable()
+    .default(null)
+    .meta({ description: "When this recipient's link stops working; null if it never does." }),
+}).meta({ title: "Recipient" });
+
+/** Validates a gift, its first recipient and the time of the reveal. */
 export const giftSchema = object({
-  recipientName: nameField(msg("Name is too long")).required(msg("Please enter a name")),
+  recipientName: recipientNameField(),
   recipientEmail: emailField().nullable().default(null),
   message: textField(600).defined().default(""),
   revealAt: instantField()
@@ -22,7 +35,7 @@ export const giftSchema = object({
           !expiresAt || !revealAt || Date.parse(expiresAt) > Date.parse(String(revealAt)),
       ),
     )
-    .meta({ description: "When the recipient's link stops working; null if it never does." }),
+    .meta({ description: "When the first recipient's link stops working; null if it never does." }),
   timeZone: timeZoneField().required(),
   canShare: boolean()
     .default(true)

@@ -22,7 +22,7 @@ export type InviteeState = (typeof INVITEE_STATES)[number];
 
 /**
  * Lists the ways in which a person came to a reel.
- * - `personal`: the person was invited by name and email.
+ * - `personal`: the person was invited by name, with or without an email address.
  * - `open`: the person came by the open link.
  * - `recorded`: an organiser uploaded the video in the person's name.
  */
@@ -34,10 +34,12 @@ export type InviteSource = (typeof INVITE_SOURCES)[number];
  * ones before anything is sent.
  */
 export const ROW_REFUSALS = [
-  "NO_ADDRESS",
+  /** Somebody without an address needs a name. */
+  "NO_NAME",
   "BAD_ADDRESS",
+  "BAD_PHONE",
   "NAME_TOO_LONG",
-  /** An earlier row has the same address. */
+  /** An earlier row has the same address, or without one the same name and number. */
   "DUPLICATE",
   "ALREADY_INVITED",
   "DECLINED",
@@ -45,6 +47,13 @@ export const ROW_REFUSALS = [
   "ORGANISER",
 ] as const;
 export type RowRefusal = (typeof ROW_REFUSALS)[number];
+
+/**
+ * Lists the reasons why a person stays on the status board: a video of theirs has arrived, is on its
+ * way or was recorded for them; or they are blocked, and would be as new without their row.
+ */
+export const REMOVAL_OBSTACLES = ["ANSWERED", "BLOCKED"] as const;
+export type RemovalObstacle = (typeof REMOVAL_OBSTACLES)[number];
 
 export type Invitee = InferType<typeof schemas.inviteeSchema>;
 export type InviteeCounts = InferType<typeof schemas.inviteeCountsSchema>;
@@ -76,6 +85,16 @@ export const resendInvite: Endpoint<typeof schemas.resendInvite> = {
 export const withdrawInvite: Endpoint<typeof schemas.withdrawInvite> = {
   method: "DELETE",
   path: "/tribute/invite",
+};
+
+export const readPersonalLinks: Endpoint<typeof schemas.readPersonalLinks> = {
+  method: "POST",
+  path: "/tribute/invite/links",
+};
+
+export const removePeople: Endpoint<typeof schemas.removePeople> = {
+  method: "POST",
+  path: "/tribute/invite/removal",
 };
 
 export const openInvite: Endpoint<typeof schemas.openInvite> = {

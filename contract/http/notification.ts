@@ -16,7 +16,10 @@ export const NOTIFICATION_TYPES = [
   "EXPORT_READY",
   "EXPORT_FAILED",
   "MAILS_POSTPONED",
+  "DUE_TOMORROW",
   "SAVED_REEL",
+  "REDUCTION_CHOSEN",
+  "REDUCTION_NEAR",
 ] as const;
 
 export type Notification = InferType<typeof schemas.notificationSchema>;

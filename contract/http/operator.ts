@@ -16,6 +16,8 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export type Letter = InferType<typeof schemas.letterSchema>;
 export type Debt = InferType<typeof schemas.debtSchema>;
+/** Is an act of the log that belongs to no reel, or to one that is gone. */
+export type OtherActEntry = InferType<typeof schemas.otherActSchema>;
 
 export const listLetters: Endpoint<typeof schemas.listLetters> = {
   method: "GET",
@@ -35,4 +37,9 @@ export const getLettersFile: Endpoint<typeof schemas.getLettersFile> = {
 export const listDebts: Endpoint<typeof schemas.listDebts> = {
   method: "GET",
   path: "/operator/debt",
+};
+
+export const listOtherActs: Endpoint<typeof schemas.listOtherActs> = {
+  method: "GET",
+  path: "/operator/act",
 };

@@ -13,6 +13,8 @@ export type Music = InferType<typeof schemas.musicSchema>;
 export type Presentation = InferType<typeof schemas.presentationSchema>;
 export type OwnMusic = InferType<typeof schemas.ownMusicSchema>;
 export type Gift = InferType<typeof forms.giftSchema>;
+export type RecipientInput = InferType<typeof forms.recipientSchema>;
+export type GiftRecipient = InferType<typeof schemas.giftRecipientSchema>;
 export type GiftLink = InferType<typeof schemas.giftLinkSchema>;
 
 /** A reel has this design until its organisers choose one. */
@@ -65,6 +67,26 @@ export const saveGiftLink: Endpoint<typeof schemas.saveGiftLink> = {
 export const renewGiftLink: Endpoint<typeof schemas.renewGiftLink> = {
   method: "PUT",
   path: "/tribute/presentation_link",
+};
+
+export const addRecipient: Endpoint<typeof schemas.addRecipient> = {
+  method: "POST",
+  path: "/tribute/presentation_link/recipient",
+};
+
+export const changeRecipient: Endpoint<typeof schemas.changeRecipient> = {
+  method: "PUT",
+  path: "/tribute/presentation_link/recipient",
+};
+
+export const markGiven: Endpoint<typeof schemas.markGiven> = {
+  method: "PUT",
+  path: "/tribute/presentation_link/given",
+};
+
+export const removeRecipient: Endpoint<typeof schemas.removeRecipient> = {
+  method: "DELETE",
+  path: "/tribute/presentation_link/recipient",
 };
 
 export const openGift: Endpoint<typeof schemas.openGift> = {

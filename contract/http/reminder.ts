@@ -3,11 +3,28 @@ import type * as schemas from "../schemas/reminder";
 import type { Endpoint } from "./endpoint";
 
 /**
- * Lists the moments at which the product reminds people who have not answered: half-way from their
- * invite to the due date, and around the due date.
+ * Lists the moments at which the product can remind people who have not answered: half-way from
+ * their invite to the due date, and around the due date.
  */
-export const REMINDER_MOMENTS = ["MIDPOINT", "DAY_BEFORE", "DUE_DAY"] as const;
+export const REMINDER_MOMENTS = [
+  "MIDPOINT",
+  "WEEK_BEFORE",
+  "THREE_DAYS_BEFORE",
+  "DAY_BEFORE",
+  "DUE_DAY",
+] as const;
 export type ReminderMoment = (typeof REMINDER_MOMENTS)[number];
+
+/** Describes when and how the people of a reel are reminded. */
+export type ReminderPlan = InferType<typeof schemas.reminderPlanSchema>;
+
+/** Holds the plan of a reel whose organisers have changed nothing. */
+export const DEFAULT_REMINDER_PLAN: ReminderPlan = {
+  isPaused: false,
+  moments: ["MIDPOINT", "DAY_BEFORE", "DUE_DAY"],
+  hour: 9,
+  message: "",
+};
 
 /** Lists the reasons why a person is not reminded. */
 export const REMINDER_OBSTACLES = [
@@ -60,6 +77,16 @@ export type ReelMail = InferType<typeof schemas.reelMailSchema>;
 export const getReminders: Endpoint<typeof schemas.getReminders> = {
   method: "GET",
   path: "/tribute/reminder",
+};
+
+export const saveReminderPlan: Endpoint<typeof schemas.saveReminderPlan> = {
+  method: "PUT",
+  path: "/tribute/reminder",
+};
+
+export const previewReminder: Endpoint<typeof schemas.previewReminder> = {
+  method: "POST",
+  path: "/tribute/reminder/preview",
 };
 
 export const sendReminders: Endpoint<typeof schemas.sendReminders> = {

@@ -37,8 +37,14 @@ export const TRIM_LEAVES_MS = 1000;
 /** Lists the states of a gift's film. A reel without videos has `none`. */
 export const GIFT_FILM_STATES = ["none", "preparing", "ready"] as const;
 
-/** Captions may have this many characters, which is enough for an hour of speech. */
-export const CAPTIONS_MAX = 100_000;
+/** A written clip is uploaded as a text of this type, in UTF-8. */
+export const MESSAGE_TYPE = "text/plain";
+
+/** A written clip has at most this many characters, so that a card can show them in readable size. */
+export const MESSAGE_MAX = 400;
+
+/** A voice can be accompanied by this many photographs. */
+export const PHOTOS_MAX = 6;
 
 /** An organiser can undo the deletion of a video for this time. */
 export const UNDO_MS = 10_000;
@@ -50,7 +56,6 @@ export type Chapter = InferType<typeof feed.chapterSchema>;
 export type ReelMusic = InferType<typeof feed.reelMusicSchema>;
 export type Feed = InferType<typeof feed.feedSchema>;
 export type GiftFilm = InferType<typeof feed.giftFilmSchema>;
-export type Captions = InferType<typeof schemas.captionsSchema>;
 
 export const listSubmissions: Endpoint<typeof schemas.listSubmissions> = {
   method: "GET",
@@ -123,14 +128,4 @@ export const getDownloadUrl: Endpoint<typeof schemas.getDownloadUrl> = {
 export const getReplay: Endpoint<typeof schemas.getReplay> = {
   method: "GET",
   path: "/submission/replay",
-};
-
-export const getCaptions: Endpoint<typeof schemas.getCaptions> = {
-  method: "GET",
-  path: "/submission/captions",
-};
-
-export const saveCaptions: Endpoint<typeof schemas.saveCaptions> = {
-  method: "PUT",
-  path: "/submission/captions",
 };

@@ -13,7 +13,6 @@ export const PREFERENCES = ["videos", "thanks", "reminders", "progress", "urgent
 export type PreferenceName = (typeof PREFERENCES)[number];
 
 export type Counts = InferType<typeof schemas.countsSchema>;
-export type Preferences = InferType<typeof schemas.preferencesSchema>;
 export type Profile = InferType<typeof schemas.profileSchema>;
 export type ProfileDetails = InferType<typeof forms.profileDetailsSchema>;
 export type NewUser = InferType<typeof schemas.newUserSchema>;
@@ -51,6 +50,21 @@ export const sendVerificationLink: Endpoint<typeof schemas.sendVerificationLink>
 export const verifyUser: Endpoint<typeof schemas.verifyUser> = {
   method: "POST",
   path: "/user/verify",
+};
+
+export const changeEmail: Endpoint<typeof schemas.changeEmail> = {
+  method: "POST",
+  path: "/user/email",
+};
+
+export const confirmEmail: Endpoint<typeof schemas.confirmEmail> = {
+  method: "POST",
+  path: "/user/email/confirm",
+};
+
+export const endSessions: Endpoint<typeof schemas.endSessions> = {
+  method: "POST",
+  path: "/user/sessions/end",
 };
 
 export const deleteAccount: Endpoint<typeof schemas.deleteAccount> = {

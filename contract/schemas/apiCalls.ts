@@ -1,5 +1,6 @@
 import type { Definition, Endpoint } from "../http/endpoint";
 import * as activityHttp from "../http/activity";
+import * as captionsHttp from "../http/captions";
 import * as creditHttp from "../http/credit";
 import * as exportsHttp from "../http/export";
 import * as inviteHttp from "../http/invite";
@@ -8,7 +9,9 @@ import * as notificationHttp from "../http/notification";
 import * as operatorHttp from "../http/operator";
 import * as organiserHttp from "../http/organiser";
 import * as presentationHttp from "../http/presentation";
+import * as pushHttp from "../http/push";
 import * as questionHttp from "../http/question";
+import * as reductionHttp from "../http/reduction";
 import * as reminderHttp from "../http/reminder";
 import * as stripeHttp from "../http/stripe";
 import * as submissionHttp from "../http/submission";
@@ -17,6 +20,7 @@ import * as tributeHttp from "../http/tribute";
 import * as uploadHttp from "../http/upload";
 import * as userHttp from "../http/user";
 import * as activity from "./activity";
+import * as captions from "./captions";
 import * as credit from "./credit";
 import * as exports from "./export";
 import * as invite from "./invite";
@@ -25,7 +29,9 @@ import * as notification from "./notification";
 import * as operator from "./operator";
 import * as organiser from "./organiser";
 import * as presentation from "./presentation";
+import * as push from "./push";
 import * as question from "./question";
+import * as reduction from "./reduction";
 import * as reminder from "./reminder";
 import * as stripe from "./stripe";
 import * as submission from "./submission";
@@ -70,6 +76,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Lists every call of the API. */
 export const API_CALLS: readonly ApiCall[] = [
   ...callsOf("activity", activityHttp, activity),
+  ...callsOf("captions", captionsHttp, captions),
   ...callsOf("credit", creditHttp, credit),
   ...callsOf("export", exportsHttp, exports),
   ...callsOf("invite", inviteHttp, invite),
@@ -78,7 +85,9 @@ export const API_CALLS: readonly ApiCall[] = [
   ...callsOf("operator", operatorHttp, operator),
   ...callsOf("organiser", organiserHttp, organiser),
   ...callsOf("presentation", presentationHttp, presentation),
+  ...callsOf("push", pushHttp, push),
   ...callsOf("question", questionHttp, question),
+  ...callsOf("reduction", reductionHttp, reduction),
   ...callsOf("reminder", reminderHttp, reminder),
   ...callsOf("stripe", stripeHttp, stripe),
   ...callsOf("submission", submissionHttp, submission),

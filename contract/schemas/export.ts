@@ -44,6 +44,9 @@ export const exportOfferSchema = object({
   videos: countField().meta({
     description: "The number of videos in the file; with 0 there is nothing to export.",
   }),
+  deleted: countField().meta({
+    description: "The number of videos whose originals were deleted and are missing in the file.",
+  }),
   estimate: number()
     .integer()
     .min(0)

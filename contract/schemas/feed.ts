@@ -85,6 +85,13 @@ export const feedSchema = object({
   captionsUrl: string().nullable().defined().meta({
     description: "One WebVTT file on the reel's time line; null while no clip has captions.",
   }),
+  captionTracks: array()
+    .of(object({ language: string().required(), url: string().required() }).required())
+    .required()
+    .meta({
+      description:
+        "The captions by language (BCP 47), as WebVTT on the reel's time line. The first one is that of `captionsUrl`.",
+    }),
   music: reelMusicSchema.nullable().defined(),
   views: countField(),
   hearts: countField(),

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, textField, tokenField } from "../fields";
-import { INVITE_SOURCES, INVITEE_STATES, ROW_REFUSALS } from "../http/invite";
+import { INVITE_SOURCES, INVITEE_STATES, REMOVAL_OBSTACLES, ROW_REFUSALS } from "../http/invite";
 import { INVITE_PEOPLE_MAX } from "../limits";
 import { msg } from "../msg";
 import { define } from "./define";
@@ -15,7 +15,10 @@ export const inviteeSchema = object({
   email: string()
     .nullable()
     .defined()
-    .meta({ description: "The invited address; null for a person who came by the open link." }),
+    .meta({ description: "The invited address; null for a person without one." }),
+  phone: string().nullable().defined().meta({
+    description: "Opens the organiser's own messenger. The product never calls or writes to it.",
+  }),
   userId: string()
     .nullable()
     .defined()
@@ -77,13 +80,19 @@ export const refusedRowSchema = object({
 
 export const invitePeople = define({
   access: "user",
-  summary: "Invites people by name and email; each reserves one credit.",
+  summary: "Invites people by name, by email or both; each reserves one credit.",
   details:
-    "A row that cannot be invited refuses the whole list (`invited` is 0 and nothing is sent), unless `skipRefused` is true. People who were withdrawn or whose invite has expired are invited again. With too few credits nobody is invited: the error OUT_OF_CREDITS says how many are missing.",
+    "A row that cannot be invited refuses the whole list (`invited` is 0 and nothing is sent), unless `skipRefused` is true. People who were withdrawn or whose invite has expired are invited again. Nobody writes to people without an address: organisers send them their own link. With too few credits nobody is invited: the error OUT_OF_CREDITS says how many are missing.",
   body: object({
     tributeId: idField().required(),
     people: array()
-      .of(object({ name: textField(300).default(""), email: textField(300).default("") }))
+      .of(
+        object({
+          name: textField(300).default(""),
+          email: textField(300).default(""),
+          phone: textField(300),
+        }),
+      )
       .min(1, msg("Please enter at least one person"))
       .max(INVITE_PEOPLE_MAX, msg("Please invite at most {{max}} people at once"))
       .required(),
@@ -116,6 +125,39 @@ export const withdrawInvite = define({
   details: "Error: INVITE_ANSWERED after a video has arrived.",
   query: inviteeReference,
   data: inviteeSchema,
+});
+
+/** Takes up to a whole list of people in one call. */
+const manyInvitees = object({
+  tributeId: idField().required(),
+  inviteeIds: array().of(idField().required()).min(1).max(INVITE_PEOPLE_MAX).required(),
+});
+
+export const readPersonalLinks = define({
+  access: "user",
+  summary: "Returns the own links of people who were invited by name.",
+  details: "Leaves out people whose invitation has ended, and people without an own link.",
+  body: manyInvitees,
+  data: object({
+    links: array()
+      .of(object({ _id: idField().required(), link: string().url().required() }))
+      .required(),
+  }),
+});
+
+export const removePeople = define({
+  access: "user",
+  summary: "Removes people from the status board; unused credits return.",
+  details:
+    "An invitation by email is withdrawn and stays on the board as such, so that nobody is written to in circles. Everybody else is deleted, with their phone number.",
+  body: manyInvitees,
+  data: object({
+    deleted: array().of(idField().required()).required(),
+    withdrawn: array().of(idField().required()).required(),
+    skipped: array()
+      .of(object({ _id: idField().required(), obstacle: oneOf(REMOVAL_OBSTACLES).required() }))
+      .required(),
+  }),
 });
 
 const personalLinkBody = object({

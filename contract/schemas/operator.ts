@@ -1,6 +1,8 @@
 import { boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, pageOf } from "../fields";
+import { OTHER_ACTS } from "../http/activity";
 import { LETTER_KINDS } from "../http/operator";
+import { activityPersonSchema } from "./activity";
 import { define } from "./define";
 
 export const letterSchema = object({
@@ -82,4 +84,27 @@ export const listDebts = define({
   details: "Only for operators; everybody else gets FORBIDDEN.",
   query: object({ cursor: string().max(200) }),
   data: pageOf(debtSchema),
+});
+
+export const otherActSchema = object({
+  _id: idField().required(),
+  act: oneOf(OTHER_ACTS).required(),
+  at: instantField().required(),
+  actor: activityPersonSchema.nullable().defined().meta({
+    description: "Who did it. Null for the payment provider, and for the product itself.",
+  }),
+  person: activityPersonSchema.nullable().defined().meta({ description: "Whom it was about." }),
+  subject: string().nullable().defined().meta({
+    description: "The id of what it was about: a deleted reel, a refund, or a list that was read.",
+  }),
+}).meta({ title: "OtherAct" });
+
+export const listOtherActs = define({
+  access: "user",
+  session: "recent",
+  summary: "Lists what was done outside of reels, newest first.",
+  details:
+    "Nobody can change or delete an entry. What was done in a reel is shown to its organisers. Only for operators; everybody else gets FORBIDDEN.",
+  query: object({ cursor: string().max(200) }),
+  data: pageOf(otherActSchema),
 });

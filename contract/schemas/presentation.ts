@@ -1,8 +1,21 @@
 import { array, boolean, number, object, string } from "yup";
-import { idField, nameField, oneOf, textField, tokenField, trimField } from "../fields";
-import { enteredPasswordSchema, giftPasswordField, giftSchema } from "../forms/presentation";
+import {
+  idField,
+  instantField,
+  nameField,
+  oneOf,
+  textField,
+  tokenField,
+  trimField,
+} from "../fields";
+import {
+  enteredPasswordSchema,
+  giftPasswordField,
+  giftSchema,
+  recipientSchema,
+} from "../forms/presentation";
 import { CLIP_MIN_MS } from "../http/presentation";
-import { MUSIC_MAX_BYTES } from "../limits";
+import { MUSIC_MAX_BYTES, RECIPIENTS_MAX } from "../limits";
 import { msg } from "../msg";
 import { TRACK_IDS } from "../music";
 import { THEME_NAMES } from "../themes";
@@ -138,14 +151,35 @@ export const removeMusic = define({
   data: object({ removed: boolean().required() }),
 });
 
+/** Describes a recipient to the organisers. */
+export const giftRecipientSchema = recipientSchema
+  .shape({
+    _id: idField().required().meta({
+      description: "The id of a gift's first recipient is that of the reel.",
+    }),
+    link: string().url().nullable().defined().meta({
+      description: "The recipient's own link; null while it is switched off.",
+    }),
+    givenAt: instantField().nullable().defined().meta({
+      description: "When the link was first sent to them; null before that.",
+    }),
+    watchedAt: instantField().nullable().defined().meta({
+      description: "When the reel was first watched by their link; null before that.",
+    }),
+  })
+  .meta({ title: "GiftRecipient" });
+
 export const giftLinkSchema = object({
-  link: string().url().required(),
+  link: string().url().required().meta({ description: "The link of the first recipient." }),
   hasPassword: boolean().required(),
   isAnnounced: boolean().required().meta({
     description:
       "Tells whether the recipient was told. This happens at the reveal, once a video is ready.",
   }),
   gift: giftSchema,
+  recipients: array().of(giftRecipientSchema.required()).required().meta({
+    description: "Everybody who gets the gift, the first recipient first.",
+  }),
 }).meta({ title: "GiftLink" });
 
 export const getGiftLink = define({
@@ -171,9 +205,51 @@ export const saveGiftLink = define({
 export const renewGiftLink = define({
   access: "user",
   session: "current",
-  summary: "Makes a new gift link for the same recipient.",
+  summary: "Makes a new gift link for one recipient, or for each.",
   details: "Every copy of the previous link stops working at once.",
-  body: object({ tributeId: idField().required() }),
+  body: object({
+    tributeId: idField().required(),
+    recipientId: idField().nullable().default(null).meta({
+      description: "Whose link is replaced; null for everybody's.",
+    }),
+  }),
+  data: giftLinkSchema,
+});
+
+export const addRecipient = define({
+  access: "user",
+  summary: "Adds a recipient with a link of their own to a gift.",
+  details: `A gift has at most ${RECIPIENTS_MAX} recipients.`,
+  body: object({ tributeId: idField().required(), recipient: recipientSchema }),
+  data: giftLinkSchema,
+});
+
+export const changeRecipient = define({
+  access: "user",
+  summary: "Changes a recipient of a gift; their link stays the same.",
+  body: object({
+    tributeId: idField().required(),
+    recipientId: idField().required(),
+    recipient: recipientSchema,
+  }),
+  data: giftLinkSchema,
+});
+
+export const markGiven = define({
+  access: "user",
+  summary: "Notes that an organiser has passed a recipient's link on.",
+  details: "Only the first time counts, also if the link was mailed.",
+  body: object({ tributeId: idField().required(), recipientId: idField().required() }),
+  data: giftLinkSchema,
+});
+
+export const removeRecipient = define({
+  access: "user",
+  session: "current",
+  summary: "Ends a recipient's link, and takes them off the gift.",
+  details:
+    "The first recipient stays in the list without a link until they get a new one. The links of others stay the same.",
+  query: object({ tributeId: idField().required(), recipientId: idField().required() }),
   data: giftLinkSchema,
 });
 

@@ -1,34 +1,74 @@
-import { array, boolean, object, string } from "yup";
-import { countField, idField, instantField, oneOf, pageOf } from "../fields";
+import { array, boolean, number, object, string } from "yup";
+import { countField, idField, instantField, oneOf, pageOf, textField } from "../fields";
 import {
   MAIL_STATES,
   REEL_MAIL_KINDS,
   REMINDER_MOMENTS,
   REMINDER_OBSTACLES,
 } from "../http/reminder";
+import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "../limits";
 import { define } from "./define";
 
 const reelQuery = object({ tributeId: idField().required() });
 
+export const reminderPlanSchema = object({
+  isPaused: boolean().required().meta({
+    description: "True while nothing goes out by itself. Reminding by hand still works.",
+  }),
+  moments: array()
+    .of(oneOf(REMINDER_MOMENTS).required())
+    .max(REMINDER_MOMENTS.length)
+    .required()
+    .meta({ description: "May be empty. Two that fall on the same day are one reminder." }),
+  hour: number()
+    .integer()
+    .min(REMINDER_HOURS.first)
+    .max(REMINDER_HOURS.last)
+    .required()
+    .meta({ description: "The hour of the day in the reel's time zone." }),
+  message: textField(REMINDER_MESSAGE_MAX).defined().meta({
+    description: "The organiser's own words; empty for ours.",
+  }),
+}).meta({ title: "ReminderPlan" });
+
+const remindersSchema = object({
+  plan: reminderPlanSchema.required(),
+  timeZone: string().required(),
+  upcoming: array()
+    .of(
+      object({
+        moment: oneOf(REMINDER_MOMENTS).required(),
+        at: instantField().required(),
+        people: countField(),
+      }),
+    )
+    .required(),
+  missing: countField().meta({ description: "Invited people who have not answered." }),
+  remindable: countField().meta({
+    description: "Those of the missing people who can be reminded now.",
+  }),
+}).meta({ title: "Reminders" });
+
 export const getReminders = define({
   access: "user",
-  summary: "Lists the automatic reminders that are still to come, the next first.",
+  summary: "Lists the automatic reminders that are still to come, the next first, and their plan.",
   query: reelQuery,
-  data: object({
-    upcoming: array()
-      .of(
-        object({
-          moment: oneOf(REMINDER_MOMENTS).required(),
-          at: instantField().required(),
-          people: countField(),
-        }),
-      )
-      .required(),
-    missing: countField().meta({ description: "Invited people who have not answered." }),
-    remindable: countField().meta({
-      description: "Those of the missing people who can be reminded now.",
-    }),
-  }),
+  data: remindersSchema,
+});
+
+export const saveReminderPlan = define({
+  access: "user",
+  summary: "Pauses, moves or rewords the automatic reminders of a reel.",
+  body: reelQuery.concat(reminderPlanSchema),
+  data: remindersSchema,
+});
+
+export const previewReminder = define({
+  access: "user",
+  summary: "Returns a reminder as it would be mailed now, with these words.",
+  details: "Its link opens nothing, and nothing is stored or sent.",
+  body: reelQuery.shape({ message: textField(REMINDER_MESSAGE_MAX).defined() }),
+  data: object({ subject: string().required(), html: string().required() }),
 });
 
 export const sendReminders = define({

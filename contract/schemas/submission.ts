@@ -1,16 +1,9 @@
 import { array, boolean, number, object, string } from "yup";
-import {
-  countField,
-  idField,
-  instantField,
-  oneOf,
-  textField,
-  tokenField,
-  trimField,
-} from "../fields";
+import { countField, idField, instantField, oneOf, tokenField, trimField } from "../fields";
 import { newTakeSchema, speakerSchema } from "../forms/submission";
 import {
-  CAPTIONS_MAX,
+  MESSAGE_TYPE,
+  PHOTOS_MAX,
   SUBMISSION_ACTIONS,
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
@@ -95,6 +88,10 @@ export const submissionSchema = object({
     .nullable()
     .defined()
     .meta({ description: "SHA-256 in hex; null until all bytes have arrived." }),
+  originalDeletedAt: instantField().nullable().defined().meta({
+    description:
+      "When the original was deleted, because the reel is kept in reduced form; null while it exists.",
+  }),
   createdAt: instantField().required(),
 }).meta({ title: "Submission" });
 
@@ -127,13 +124,21 @@ export const createSubmission = define({
       description: "The person in whose name an organiser sends the answer.",
     }),
     mimeType: string()
-      .matches(/^(video|audio|application)\/[\w.+-]+/, msg("Unknown file type"))
+      .matches(/^((video|audio|application)\/[\w.+-]+|text\/plain$)/, msg("Unknown file type"))
       .max(100)
-      .required(),
-    pictureAssetId: idField().nullable().default(null).meta({
-      description:
-        "The sender's picture (`assetId` of /public/upload/file) that is shown with a recording of sound alone.",
-    }),
+      .required()
+      .meta({
+        description:
+          "The declared type. `text/plain` is a written message in UTF-8, which becomes a card; the bytes of everything else tell what it is.",
+      }),
+    pictureAssetIds: array()
+      .of(idField().required())
+      .max(PHOTOS_MAX, msg("Please choose at most {{max}} photos"))
+      .default([])
+      .meta({
+        description:
+          "The sender's pictures (`assetId` of /public/upload/file), in order. They are shown with a recording of sound alone; the first one is shown on the card of a written message.",
+      }),
   })
     .test(
       "reel",
@@ -144,6 +149,11 @@ export const createSubmission = define({
       "behalf",
       msg("Only an answer can be recorded for somebody else"),
       ({ kind, onBehalfOf }) => kind === "answer" || onBehalfOf === null,
+    )
+    .test(
+      "message",
+      msg("Only an answer can be written"),
+      ({ kind, mimeType }) => kind === "answer" || mimeType !== MESSAGE_TYPE,
     ),
   data: submissionSchema,
 });
@@ -302,33 +312,4 @@ export const getReplay = define({
     "For its contributor and the reel's organisers. While its trim is being made, the address names the part to play (`splitPart`).",
   query: object({ submissionId: idField().required() }),
   data: object({ playlistUrl: string().required() }),
-});
-
-export const captionsSchema = object({
-  submissionId: idField().required(),
-  version: number().integer().min(0).required().meta({
-    description: "Counts the saves. A save that was made from an outdated version gets OUTDATED.",
-  }),
-  captions: string().nullable().defined().meta({
-    description: "WebVTT in ms of the whole clip; null for none.",
-  }),
-}).meta({ title: "Captions" });
-
-export const getCaptions = define({
-  access: "user",
-  summary: "Returns the captions of one clip, for the reel's organisers.",
-  query: object({ submissionId: idField().required() }),
-  data: captionsSchema,
-});
-
-export const saveCaptions = define({
-  access: "user",
-  summary: "Saves the captions of one clip.",
-  details: "Answers with what is stored: only cues, without styles, settings or foreign tags.",
-  body: object({
-    submissionId: idField().required(),
-    version: number().integer().min(0).required(),
-    captions: textField(CAPTIONS_MAX).nullable().defined(),
-  }),
-  data: captionsSchema,
 });

@@ -23,6 +23,7 @@ import { TRIBUTE_TYPES } from "../tributeTypes";
 import { define } from "./define";
 import { inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
 import { questionSchema } from "./question";
+import { reductionSchema } from "./reduction";
 
 /** Describes a reel's page as its viewer may see it. */
 export const tributePageSchema = object({
@@ -50,6 +51,10 @@ export const tributePageSchema = object({
     .meta({ description: "True if the organisers take no more videos from the caller." }),
   canWatch: boolean().required().meta({
     description: "True if the caller's video is in the finished reel, and they may watch it.",
+  }),
+  reduction: reductionSchema.nullable().defined().meta({
+    description:
+      "When the originals of the reel are deleted, for its organisers; null if they stay.",
   }),
   invitee: personalInviteSchema.nullable().defined().meta({
     description: "The holder of the personal invite link of the call; null without such a link.",

@@ -1,4 +1,5 @@
-import { boolean, number, object, string } from "yup";
+import { array, boolean, number, object, string } from "yup";
+import { CHANNEL_CHOICES } from "../channels";
 import { countField, emailField, idField, nameField, oneOf, signInPictureField } from "../fields";
 import { profileDetailsSchema } from "../forms/user";
 import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../http/user";
@@ -12,7 +13,7 @@ export const countsSchema = object({
   hearts: countField(),
 }).meta({ title: "Counts" });
 
-export const preferencesSchema = object({
+const preferencesSchema = object({
   videos: boolean()
     .required()
     .meta({ description: "Notifications of videos that arrive for the user's reels." }),
@@ -30,9 +31,15 @@ export const preferencesSchema = object({
   }),
 } satisfies Record<PreferenceName, unknown>).meta({ title: "Preferences" });
 
+const mutedChannelsField = () =>
+  array().of(oneOf(CHANNEL_CHOICES).required()).max(CHANNEL_CHOICES.length).meta({
+    description:
+      "Channels of single kinds that are off, such as `videos.push`. A kind that is off among the preferences is off on all of its channels.",
+  });
+
 /**
- * The profile has the fields of the specification and three of ours: `isEmailVerified`,
- * `preferences` and `language`.
+ * The profile has the fields of the specification and four of ours: `isEmailVerified`,
+ * `preferences`, `mutedChannels` and `language`.
  */
 export const profileSchema = object({
   _id: idField().required(),
@@ -48,6 +55,7 @@ export const profileSchema = object({
   credit: countField(),
   stripeCustomerId: string().nullable().defined(),
   preferences: preferencesSchema.required(),
+  mutedChannels: mutedChannelsField().required(),
   language: oneOf(LANGUAGES).nullable().defined().meta({
     description: "The language of the user's mails; null until one of their apps has reported it.",
   }),
@@ -99,8 +107,12 @@ export const updateProfile = define({
 
 export const savePreferences = define({
   access: "user",
-  summary: "Saves which messages the caller wants.",
-  body: object({ preferences: preferencesSchema.required() }),
+  summary: "Saves which messages the caller wants, and on which channels.",
+  details: "Without `mutedChannels`, the channels stay as they are.",
+  body: object({
+    preferences: preferencesSchema.required(),
+    mutedChannels: mutedChannelsField(),
+  }),
   data: profileSchema,
 });
 
@@ -123,6 +135,38 @@ export const verifyUser = define({
   summary: "Verifies an address by the code of the mailed link.",
   body: object({ code: string().max(1000).required() }),
   data: object({ email: string().required() }),
+});
+
+export const changeEmail = define({
+  access: "user",
+  session: "recent",
+  summary: "Mails a link to a new address of the caller.",
+  details: "The caller has the new address from the moment in which the link is confirmed.",
+  body: object({
+    email: emailField().required(msg("Please enter your email")),
+    redirectUrl: redirectUrlField(),
+  }),
+  data: object({ sent: boolean().required() }),
+});
+
+export const confirmEmail = define({
+  access: "public",
+  summary: "Gives a user the new address whose mailed code this is.",
+  details: "The user's sessions end, and they sign in with the new address.",
+  body: object({ code: string().max(2000).required() }),
+  data: object({ email: string().required() }),
+});
+
+export const endSessions = define({
+  access: "user",
+  session: "recent",
+  summary: "Ends all sessions of the caller, so that only whoever signs in again goes on.",
+  body: object({
+    askedBy: idField().required().meta({
+      description: "A random id by which the tabs of the browser that asks know that they go on.",
+    }),
+  }),
+  data: object({ ended: boolean().required() }),
 });
 
 export const deleteAccount = define({

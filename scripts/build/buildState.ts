@@ -8,6 +8,7 @@ const SOURCES = [
   "server",
   "contract",
   "public",
+  "scripts/build",
   "index.html",
   "package-lock.json",
   "tsconfig.json",
@@ -16,7 +17,7 @@ const SOURCES = [
 ];
 
 /** The product cannot start without these files. */
-const PRODUCTS = ["dist/client/index.html", "dist/server/main.js", "dist/prerender/preloads.json"];
+const PRODUCTS = ["dist/client/shell.html", "dist/server/main.js", "dist/prerender/preloads.json"];
 const STAMP = "dist/sources.sha256";
 
 /**

@@ -8,6 +8,7 @@ import { compressFiles } from "./compressFiles";
 import { criticalStyles } from "./criticalStyles";
 import { iconImports } from "./iconImports";
 import { MODULES } from "./modules";
+import { paintPages } from "./paintedPages";
 import { preloadApp } from "./preloadApp";
 import { routePreloads } from "./routePreloads";
 import { type ShellFile, shellFiles } from "./shellFiles";
@@ -92,7 +93,10 @@ export async function buildProduct(): Promise<void> {
   await buildTimed("first paints", PRERENDER);
   for (const [name, page] of Object.entries(PRERENDERED_PAGES))
     await writeFile(join(PRERENDER_FOLDER, `${name}.css`), criticalStyles(client, page));
-  const services = clientServices(loadEnv("production", process.cwd(), "VITE_"));
+  const variables = loadEnv("production", process.cwd(), "VITE_");
+  const folders = { client: CLIENT_FOLDER, prerender: PRERENDER_FOLDER };
+  await paintPages(client, folders, Boolean(variables.VITE_MARKETING_URL?.trim()));
+  const services = clientServices(variables);
   await writeFile(join(PRERENDER_FOLDER, "services.json"), JSON.stringify(services));
   const preloads = JSON.stringify(routePreloads(client));
   await writeFile(join(PRERENDER_FOLDER, "preloads.json"), preloads);

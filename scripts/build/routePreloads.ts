@@ -7,12 +7,12 @@ import { MODULES } from "./modules";
  * inside the app.
  */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  "/": [MODULES.layout, MODULES.starter],
-  "/login": [MODULES.layout, MODULES.login],
-  "/signup": [MODULES.layout, MODULES.signup],
+  "/": [MODULES.starter],
+  "/login": [MODULES.login],
+  "/signup": [MODULES.signup],
   "/home": [MODULES.layout, MODULES.home],
   "/createtribute": [MODULES.layout, MODULES.create],
-  "/recordtribute": [MODULES.layout, MODULES.record],
+  "/recordtribute": [MODULES.record],
   "/tribute/:tributeId": [MODULES.tribute],
   "/tribute/:tributeId/watch": [MODULES.watch, MODULES.player, MODULES.submissionCalls],
 };

@@ -1,4 +1,5 @@
 import { Bucket, type S3Options } from "../../server/storage/s3/bucket";
+import { openBucket as tryToOpen } from "../../server/storage/s3/openBucket";
 import { announce } from "./member";
 import { folderOf, type Setting } from "./setting";
 import { startSwift, SWIFT_KEY, SWIFT_REGION, type SwiftProcess } from "./swift/swiftProcess";
@@ -10,12 +11,17 @@ interface OpenBucket {
 }
 
 /**
- * Opens the bucket at an address like `http://KEY:SECRET@127.0.0.1:9000/BUCKET?region=us-east-1`, or
- * starts OpenStack Swift with a bucket of its own.
- * @throws Error for the operator if the address is incomplete.
+ * Opens the bucket at an address (`readBucketAddress`), or starts OpenStack Swift with a bucket of its
+ * own.
+ * @throws Error for the operator if the address is incomplete, or if the bucket cannot be used.
  */
 export async function openBucket(setting: Setting, s3: string | undefined): Promise<OpenBucket> {
-  if (s3 !== undefined) return { options: readS3(s3), swift: null };
+  if (s3 !== undefined) {
+    const options = readBucketAddress(s3);
+    (await tryToOpen(options)).close();
+    setting.print(`${"Bucket".padEnd(14)}${options.bucket} at ${options.endpoint}`);
+    return { options, swift: null };
+  }
   const swift = await startSwift(await folderOf(setting, "swift"));
   setting.lifecycle.onStop("Swift", () => swift.stop());
   announce(setting, "Swift", swift.port, swift.pid);
@@ -30,11 +36,22 @@ export async function openBucket(setting: Setting, s3: string | undefined): Prom
   return { options, swift };
 }
 
-/** Reads the address of a bucket. */
-function readS3(address: string): S3Options {
+/**
+ * Reads the address of a bucket, such as `http://KEY:SECRET@127.0.0.1:9000/BUCKET?region=us-east-1`.
+ * Characters that have a meaning in an address are percent-encoded; the region is us-east-1 by default.
+ * @throws Error for the operator if a part is missing. It does not repeat the secret.
+ */
+export function readBucketAddress(address: string): S3Options {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const bucket = url?.pathname.slice(1);
-  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || !bucket)
+  const bucket = url?.pathname.replace(/^\/|\/$/g, "");
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.username ||
+    !url.password ||
+    !bucket ||
+    bucket.includes("/")
+  )
     throw new Error(
       "--s3 needs the address of a bucket, such as http://KEY:SECRET@127.0.0.1:9000/reels?region=us-east-1",
     );
@@ -60,7 +77,8 @@ export const bucketVariables = ({ bucket, region, endpoint = "", accessKey }: S3
   S3_FORCE_PATH_STYLE: "true",
 });
 
-async function createBucket(options: S3Options): Promise<void> {
+/** Creates the bucket if its owner does not have it yet. */
+export async function createBucket(options: S3Options): Promise<void> {
   const bucket = new Bucket(options);
   try {
     await bucket.s3.createBucket({ Bucket: options.bucket });

@@ -38,11 +38,14 @@ export class Member {
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
   #isWanted = false;
+  #folder: string;
 
   constructor(
     private readonly setting: Setting,
     private readonly options: MemberOptions,
-  ) {}
+  ) {
+    this.#folder = options.cwd;
+  }
 
   get name(): string {
     return this.options.name;
@@ -61,6 +64,11 @@ export class Member {
     await this.#spawn();
     await this.#untilReady();
     this.#isWanted = true;
+  }
+
+  /** Lets the next process of this member run in another folder, such as that of another version. */
+  moveTo(folder: string): void {
+    this.#folder = folder;
   }
 
   /** Sends its process a signal, such as one that kills or freezes it. */
@@ -85,11 +93,16 @@ export class Member {
   }
 
   async #spawn(): Promise<void> {
-    const { name, command, user, cwd, env } = this.options;
+    const { name, command, user, env } = this.options;
     const logFile = await logOf(this.setting, name);
     const [program = "", ...args] = await guarded(command, user);
     const log = openSync(logFile, "a", 0o600);
-    const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log], detached: true });
+    const child = spawn(program, args, {
+      cwd: this.#folder,
+      env,
+      stdio: ["ignore", log, log],
+      detached: true,
+    });
     closeSync(log);
     this.#child = child;
     child.once("exit", (code, signal) => this.#onExit(signal ?? `exit code ${code}`));

@@ -16,7 +16,8 @@ worker_processes 2;
 pid nginx.pid;
 error_log error.log;
 ${isRoot ? "user root;" : ""}
-events { worker_connections 4096; }
+worker_rlimit_nofile 20000;
+events { worker_connections 16384; }
 http {
   access_log off;
   client_body_temp_path body;

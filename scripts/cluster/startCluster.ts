@@ -7,7 +7,7 @@ import { startIdentity } from "./identity";
 import type { Member } from "./member";
 import { startNginx } from "./nginx";
 import { startPostgres } from "./postgres";
-import { startProcess } from "./processes";
+import { type ClusterProcess, startProcess } from "./processes";
 import { startRedis } from "./redis";
 import { folderOf, type Setting } from "./setting";
 import type { SwiftProcess } from "./swift/swiftProcess";
@@ -30,8 +30,9 @@ export interface Cluster {
   postgres: Member;
   redis: Member;
   nginx: Member;
-  web: Member[];
-  workers: Member[];
+  web: ClusterProcess[];
+  workers: ClusterProcess[];
+  databaseUrl: string;
   /** It is null if the bucket is not ours. */
   swift: SwiftProcess | null;
   /** Ends everything, and returns the names of what did not end as it should. */
@@ -66,8 +67,9 @@ async function start(options: ClusterOptions, setting: Setting): Promise<Cluster
     ...parts,
     origin: variables.PUBLIC_URL,
     nginx: await startNginx(setting, options.port, ports),
-    web: web.map(({ member }) => member),
-    workers: workers.map(({ member }) => member),
+    web,
+    workers,
+    databaseUrl: variables.DATABASE_URL,
     stop: () => setting.lifecycle.stop(STOP_LIMIT_MS),
   };
 }

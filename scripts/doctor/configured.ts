@@ -15,6 +15,8 @@ export async function findConfigured(env: Env, source: NodeJS.ProcessEnv): Promi
     payments(env),
     ...cardForm(env, source),
     mail(env),
+    devices(env),
+    captions(env),
     media(env),
     processes(env),
     address(env),
@@ -105,6 +107,21 @@ function mail({ SMTP_URL: url, MAIL_FROM: from, OPERATOR_EMAIL: operator }: Env)
       `Mail: by ${hostOf(url)}, but MAIL_FROM is missing: no server accepts mail from ${from}`,
     );
   return ok(`Mail: by ${hostOf(url)}, from ${from}; messages go to ${operator ?? "the sender"}`);
+}
+
+function devices({ VAPID_PUBLIC_KEY: key, ROLE: role, DATA_DIR: folder }: Env): Finding {
+  if (key) return ok("Notifications to devices: VAPID keys from the environment");
+  return role === "all"
+    ? ok(`Notifications to devices: keys stored in ${folder} (VAPID_PUBLIC_KEY is not set)`)
+    : note("Notifications to devices: none, VAPID_PUBLIC_KEY is missing");
+}
+
+function captions({ TRANSCRIBE_URL: url }: Env): Finding {
+  return ok(
+    url
+      ? `Captions: made from speech by ${hostOf(url)}, which gets the sound of every video`
+      : "Captions: written by people, nothing is sent (TRANSCRIBE_URL is not set)",
+  );
 }
 
 function media(env: Env): Finding {

@@ -6,11 +6,13 @@ import { openServer } from "../../server/db/connection";
 import { lockFolder } from "../../server/local/folderLock";
 import { SmtpTransport } from "../../server/mail/smtpTransport";
 import { openRedis } from "../../server/redis/openRedis";
+import { speechEngineOf } from "../../server/start/openSpeech";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { openBucket } from "../../server/storage/s3/openBucket";
 import { tryFetch, TIMEOUT_MS } from "./tryFetch";
 import { type Finding, note, ok, messageOf, wrong } from "./finding";
 import { findProxy } from "./proxy";
+import { findSpeech } from "./speech";
 import { findStripe } from "./stripe";
 
 /** Names the hosts of external services; tests use their own. */
@@ -30,6 +32,7 @@ const ENOUGH_GIB = 5;
 /** Checks whether every configured service answers, all at once. It leaves nothing changed. */
 export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Finding[]> {
   const stripe = env.STRIPE_SECRET_KEY ? findStripe(env, hosts.stripe) : [];
+  const speech = speechEngineOf(env);
   const product = hosts.product ?? env.PUBLIC_URL;
   const others = await Promise.all([
     folder(env.DATA_DIR),
@@ -38,6 +41,7 @@ export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Fin
     ...(env.REDIS_URL ? [redis(env.REDIS_URL)] : []),
     ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
     ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
+    ...(speech ? [findSpeech(speech)] : []),
     ...(product ? [findProxy(product)] : []),
   ]);
   return [...others, ...(await stripe)];

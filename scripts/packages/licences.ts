@@ -25,6 +25,8 @@ const EXCEPTIONS: readonly Exception[] = [
   { packages: /^@fontsource\//, licences: ["OFL-1.1"] },
   // This is libvips, a shared library in a file of its own, which anybody can replace.
   { packages: /^@img\/sharp-/, licences: ["LGPL-3.0-or-later"] },
+  // Whoever changes its files must publish the changes. We use it as it is.
+  { packages: /^web-push$/, licences: ["MPL-2.0"] },
 ];
 
 /** These packages state the MIT licence in another place than the field that npm reads. */

@@ -1,7 +1,14 @@
 import type { Account } from "./identity";
 import { deleteOwner, finishOwner, isFinished, findOwner, createOwner } from "./people";
-import { FOLKS_TO_BUY, REELS } from "./plan";
-import { buyFolks, createReel, type SeedContext, waitUntilPrepared } from "./reels";
+import { FOLKS_TO_BUY, type ReelPlan, REELS } from "./plan";
+import {
+  blockSender,
+  buyFolks,
+  createReel,
+  type SeedContext,
+  waitUntilPrepared,
+  writeThanks,
+} from "./reels";
 
 interface SeedOptions {
   ffmpeg: string;
@@ -27,16 +34,18 @@ export async function seedReels(
   const owner = await createOwner(origin);
   const seeding: SeedContext = { origin, owner, ffmpeg, seconds };
   await buyFolks(seeding, FOLKS_TO_BUY);
-  const created: { name: string; id: string }[] = [];
+  const created: { plan: ReelPlan; id: string }[] = [];
   for (const plan of REELS) {
     const { name } = plan.details;
-    created.push({ name, id: await createReel(seeding, plan) });
+    created.push({ plan, id: await createReel(seeding, plan) });
     print(`Created "${name}": ${plan.speakers.length} videos uploaded.`);
   }
   print("Preparing the videos, the longest part …");
-  for (const { name, id } of created) {
+  for (const { plan, id } of created) {
     await waitUntilPrepared(seeding, id);
-    print(`Prepared "${name}".`);
+    await blockSender(seeding, id, plan);
+    await writeThanks(seeding, id, plan);
+    print(`Prepared "${plan.details.name}".`);
   }
   await finishOwner(origin, owner);
   return owner;

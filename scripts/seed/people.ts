@@ -8,7 +8,8 @@ import {
 import { call, mailedLink, poll, sendPicture } from "../product/productApi";
 import { svgToPng } from "./clip";
 import { type Account, signIn, signUp } from "./identity";
-import { OWNER, type Speaker } from "./plan";
+import { OWNER } from "./plan";
+import type { Speaker } from "./speakers";
 import { drawPortrait, type Appearance } from "./portrait";
 
 const AVATAR = { width: 480, height: 480 };
@@ -51,7 +52,10 @@ export const finishOwner = (origin: string, owner: Account): Promise<void> =>
   setPortrait(origin, owner, OWNER);
 
 /** Creates a guest with a name and a portrait, like a visitor with an invite link. */
-export async function createGuest(origin: string, speaker: Speaker): Promise<Account> {
+export async function createGuest(
+  origin: string,
+  speaker: Pick<Speaker, "firstName" | "lastName" | "appearance">,
+): Promise<Account> {
   const account = await signUp(origin);
   await call(origin, createUser, { body: newUser(origin, account, speaker), as: account });
   await setPortrait(origin, account, speaker);

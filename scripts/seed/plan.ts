@@ -2,26 +2,26 @@ import { FREE_CREDITS } from "@contract/limits";
 import type { TributeDetails } from "@contract/http/tribute";
 import type { ThemeName } from "@contract/themes";
 import type { TrackId } from "@contract/music";
-import type { Device } from "./clip";
+import { GARDEN } from "./captions";
 import type { Appearance } from "./portrait";
-
-/** Describes somebody who sends a video. */
-export interface Speaker {
-  firstName: string;
-  lastName: string;
-  appearance: Appearance;
-  device: Device;
-  /** The pitch is in Hz. It is 0 for a video without sound. */
-  pitch: number;
-  /** This is the index of the reel's question that they answer. */
-  question: number;
-}
+import { ADVERTISER, LATECOMER, photographer, type Speaker, THANKS, WRITER } from "./speakers";
 
 /** Describes somebody who is invited by name and sends nothing. */
 interface Guest {
   name: string;
+  /** It is empty for somebody to whom the organiser sends the link. */
   email: string;
+  phone?: string;
   does: "nothing" | "opens" | "declines";
+}
+
+interface GiftPlan {
+  recipientName: string;
+  message: string;
+  opensInDays: number | null;
+  contributorsWatch?: boolean;
+  /** These people get the gift, too. Some of them watch it, and write a thank-you to everybody. */
+  others?: readonly { name: string; watches: boolean; thanks?: typeof THANKS }[];
 }
 
 export interface ReelPlan {
@@ -36,7 +36,11 @@ export interface ReelPlan {
   /**
    * The gift opens after this many days. Null means now. A reel that is not given yet has no gift.
    */
-  gift?: { recipientName: string; message: string; opensInDays: number | null };
+  gift?: GiftPlan;
+  /** They send videos by the open link after the reel was given. These wait for the organiser. */
+  latecomers?: readonly Speaker[];
+  /** The organiser deletes the video of this latecomer and blocks them. */
+  blocked?: Speaker;
 }
 
 export const OWNER = {
@@ -113,6 +117,7 @@ const birthday: ReelPlan = {
       device: "phoneUpright",
       pitch: 112,
       question: 0,
+      captions: GARDEN,
       appearance: {
         skin: "#6f4429",
         hair: "#17110e",
@@ -206,7 +211,11 @@ const birthday: ReelPlan = {
     recipientName: "Rosa",
     message: "Seventy years, and every one of us has a story with you in it. With love!",
     opensInDays: null,
+    contributorsWatch: true,
+    others: [{ name: "Tía Elena", watches: true, thanks: THANKS }],
   },
+  latecomers: [LATECOMER, ADVERTISER],
+  blocked: ADVERTISER,
 };
 
 const wedding: ReelPlan = {
@@ -258,12 +267,15 @@ const wedding: ReelPlan = {
         hasGlasses: true,
       },
     },
+    WRITER,
+    photographer([anna, tom]),
   ],
   guests: [
     { name: "Oma Gerda", email: "gerda@example.com", does: "opens" },
     { name: "王伟", email: "wei@example.com", does: "declines" },
     { name: "Caoimhe Ní Dhómhnaill", email: "caoimhe@example.com", does: "nothing" },
     { name: "משה לוי", email: "moshe@example.com", does: "opens" },
+    { name: "Großtante Ilse", email: "", phone: "+49 170 5550123", does: "nothing" },
   ],
   design: { theme: "garden", trackId: "letter", title: "Anna & Tom" },
   gift: {
@@ -326,8 +338,11 @@ export const REELS: readonly ReelPlan[] = [birthday, wedding, goodbye];
 
 const creditsNeeded = (reels: readonly ReelPlan[]): number =>
   reels.reduce(
-    (sum, { speakers, guests }) =>
-      sum + speakers.length + guests.filter(({ does }) => does !== "declines").length,
+    (sum, { speakers, guests, latecomers = [] }) =>
+      sum +
+      speakers.length +
+      latecomers.length +
+      guests.filter(({ does }) => does !== "declines").length,
     0,
   );
 

@@ -1,19 +1,29 @@
 import { declineInvite, getInvite, invitePeople, openInvite } from "@contract/http/invite";
 import {
+  addRecipient,
   DEFAULT_DESIGN,
+  getGiftLink,
   getPresentation,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
-import { listSubmissions } from "@contract/http/submission";
+import { saveCaptions } from "@contract/http/captions";
+import {
+  actOnReel,
+  listSubmissions,
+  MESSAGE_TYPE,
+  removeSubmission,
+} from "@contract/http/submission";
+import { writeNote } from "@contract/http/thanks";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
 import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
 import { svgToPng, recordClip } from "./clip";
 import type { Account } from "./identity";
 import { createGuest } from "./people";
-import type { ReelPlan, Speaker } from "./plan";
+import type { ReelPlan } from "./plan";
+import type { Speaker } from "./speakers";
 import { drawPortrait } from "./portrait";
 
 /** Contains the product and the account that the seed works with. */
@@ -26,6 +36,7 @@ export interface SeedContext {
 
 const DAY_MS = 86_400_000;
 const COVER = { width: 1200, height: 900 };
+const PHOTO = { width: 900, height: 900 };
 const QUESTIONS = 3;
 /** Clips are prepared one after the other, which takes time on a small machine. */
 const PREPARATION_LIMIT_MS = 600_000;
@@ -80,23 +91,67 @@ export async function createReel(context: SeedContext, plan: ReelPlan): Promise<
   const music = { ...DEFAULT_DESIGN.music, trackId: design.trackId };
   const body = { ...presentation, theme: design.theme, cards, music };
   await call(origin, savePresentation, { body, as: owner });
-  if (gift) {
-    const { opensInDays, ...words } = gift;
-    const revealAt = opensInDays === null ? null : inDays(opensInDays).toISOString();
-    const giftSettings = {
-      ...words,
-      revealAt,
-      expiresAt: null,
-      timeZone,
-      recipientEmail: null,
-      canShare: true,
-      canDownload: true,
-      contributorsWatch: false,
-      showsNewVideos: false,
-    };
-    await call(origin, saveGiftLink, { body: { ...query, gift: giftSettings }, as: owner });
-  }
+  if (gift) await giveReel(context, reel.tributeId, gift);
+  for (const speaker of plan.latecomers ?? []) await contribute(context, reel, speaker);
   return reel.tributeId;
+}
+
+/** Deletes the video of the person whom the plan blocks, and blocks them. */
+export async function blockSender(
+  { origin, owner }: SeedContext,
+  tributeId: string,
+  { blocked }: ReelPlan,
+): Promise<void> {
+  if (!blocked) return;
+  const list = await call(origin, listSubmissions, { query: { tributeId }, as: owner });
+  const video = list.find(({ contributor }) => contributor.firstName === blocked.firstName);
+  if (!video) throw new Error(`${blocked.firstName} has sent no video.`);
+  const query = { submissionId: video._id, blocksSender: true };
+  await call(origin, removeSubmission, { query, as: owner });
+}
+
+/** Writes the thank-yous of recipients, once there is a film to be thankful for. */
+export async function writeThanks(
+  { origin, owner }: SeedContext,
+  tributeId: string,
+  { gift }: ReelPlan,
+): Promise<void> {
+  const given = await call(origin, getGiftLink, { query: { tributeId }, as: owner });
+  for (const { name, thanks } of gift?.others ?? []) {
+    const recipient = given?.recipients.find((one) => one.name === name);
+    if (!thanks || !recipient?.link) continue;
+    const guest = await createGuest(origin, thanks);
+    const tgd = tgdIn(recipient.link);
+    const body = { tributeId, tgd, text: thanks.text, clipId: null };
+    await call(origin, writeNote, { body, as: guest });
+  }
+}
+
+/** Gives a reel to its recipients. Some of them watch it. */
+async function giveReel(
+  { origin, owner }: SeedContext,
+  tributeId: string,
+  { opensInDays, contributorsWatch = false, others = [], ...words }: NonNullable<ReelPlan["gift"]>,
+): Promise<void> {
+  const gift = {
+    ...words,
+    revealAt: opensInDays === null ? null : inDays(opensInDays).toISOString(),
+    expiresAt: null,
+    timeZone,
+    recipientEmail: null,
+    canShare: true,
+    canDownload: true,
+    contributorsWatch,
+    showsNewVideos: false,
+  };
+  await call(origin, saveGiftLink, { body: { tributeId, gift }, as: owner });
+  for (const { name, watches } of others) {
+    const recipient = { name, email: null, expiresAt: null };
+    const given = await call(origin, addRecipient, { body: { tributeId, recipient }, as: owner });
+    const tgd = tgdIn(given.recipients.at(-1)?.link ?? origin);
+    const body = { tributeId, tgd, action: "WATCH_GIFT_REEL" } as const;
+    if (watches) await call(origin, actOnReel, { body });
+  }
 }
 
 /** Waits until every video of a reel is prepared or held. */
@@ -149,26 +204,41 @@ async function saveReelQuestions(
 }
 
 async function contribute(
-  { origin, ffmpeg, seconds }: SeedContext,
+  { origin, owner, ffmpeg, seconds }: SeedContext,
   { tributeId, invite, questions }: OpenReel,
   speaker: Speaker,
 ): Promise<void> {
   const name = `${speaker.firstName} ${speaker.lastName}`.trim();
-  const clip = await recordClip({ ...speaker, name, seconds }, ffmpeg);
+  const { message, photos = message === undefined ? [] : [speaker.appearance] } = speaker;
+  const clip =
+    message === undefined
+      ? await recordClip({ ...speaker, name, seconds }, ffmpeg)
+      : { mimeType: MESSAGE_TYPE, bytes: Buffer.from(message) };
   const guest = await createGuest(origin, speaker);
   const questionId = questions[speaker.question]?._id ?? null;
-  const body = { tributeId, invite, questionId, mimeType: clip.mimeType };
-  await sendVideo(origin, guest, body, clip.bytes);
+  const pictureAssetIds: string[] = [];
+  for (const photo of photos) {
+    const picture = await svgToPng(drawPortrait([photo], PHOTO));
+    pictureAssetIds.push((await sendPicture(origin, guest, picture)).assetId);
+  }
+  const body = { tributeId, invite, questionId, mimeType: clip.mimeType, pictureAssetIds };
+  const submissionId = await sendVideo(origin, guest, body, clip.bytes);
+  if (!speaker.captions) return;
+  const { spoken, german } = speaker.captions;
+  const captions = { submissionId, version: 0, captions: spoken };
+  await call(origin, saveCaptions, { body: captions, as: owner });
+  const translation = { ...captions, language: "de", captions: german };
+  await call(origin, saveCaptions, { body: translation, as: owner });
 }
 
-/** Invites people by name and mail. Some of them open their page, and some decline. */
+/** Invites people by name. Some of them open their page, and some decline. */
 async function inviteGuests(
   { origin, owner }: SeedContext,
   tributeId: string,
   { guests }: ReelPlan,
 ): Promise<void> {
   if (guests.length === 0) return;
-  const people = guests.map(({ name, email }) => ({ name, email }));
+  const people = guests.map(({ name, email, phone }) => ({ name, email, phone }));
   await call(origin, invitePeople, { body: { tributeId, people }, as: owner });
   for (const { email, does } of guests) {
     if (does === "nothing") continue;
@@ -180,3 +250,5 @@ async function inviteGuests(
 }
 
 const tokenIn = (link: URL): string => link.searchParams.get("invite") ?? "";
+
+const tgdIn = (link: string): string => new URL(link).searchParams.get("tgd") ?? "";

@@ -17,12 +17,20 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * The child stays in this process group, so that closing the terminal or killing the group ends
  * both. Ctrl-C therefore reaches the child directly. A signal is forwarded once, and only to a
  * child that does not stop by itself; a child that does not stop in time is killed.
+ *
+ * @param output `pipe` passes the output on, so that programs side by side do not each draw on the
+ *   terminal
  */
 export async function runInForeground(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  output: "terminal" | "pipe" = "terminal",
 ): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: "inherit", env });
+  const child = spawn(process.execPath, args, {
+    stdio: ["inherit", output === "pipe" ? "pipe" : "inherit", "inherit"],
+    env,
+  });
+  child.stdout?.pipe(process.stdout, { end: false });
   const timers: NodeJS.Timeout[] = [];
   const forwardSignal = (signal: NodeJS.Signals): void => {
     if (timers.length > 0) return;

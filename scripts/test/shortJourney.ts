@@ -1,3 +1,4 @@
+import { FREE_CREDITS } from "@contract/limits";
 import { getFeed } from "@contract/http/submission";
 import { call } from "../product/productApi";
 import { createOwner } from "../seed/people";
@@ -18,7 +19,9 @@ export async function runShortJourney(origin: string, ffmpeg: string): Promise<v
   const [, plan] = REELS;
   if (!plan) throw new Error("There is no second reel in the seed's plan.");
   const speakers = plan.speakers.slice(0, 1).map((one) => ({ ...one, device: "old" as const }));
-  const tributeId = await createReel(seeding, { ...plan, speakers });
+  // Nothing is bought here, so everybody has to fit into the free credits.
+  const guests = plan.guests.slice(0, FREE_CREDITS - speakers.length);
+  const tributeId = await createReel(seeding, { ...plan, speakers, guests });
   await waitUntilPrepared(seeding, tributeId);
   const { clips, playlistUrl } = await call(origin, getFeed, { query: { tributeId }, as: owner });
   if (clips.length !== 1) throw new Error(`The reel has ${clips.length} videos instead of 1.`);

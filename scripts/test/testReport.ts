@@ -8,9 +8,12 @@ export interface TestReport {
     startTime: number;
     endTime: number;
     status: string;
+    /** Says why the file failed as a whole. */
+    message?: string;
     assertionResults: {
       status: string;
       fullName: string;
+      failureMessages?: string[];
       /** A suite attaches this to its tests (tests/support/database/skipIfMissing.ts). */
       meta?: { skippedBecause?: string };
     }[];

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
 import { isProxyEntry } from "../plugins/trustedProxies";
+import { isKeyPair } from "../push/vapidKeys";
 import { deliveryProblem } from "./delivery";
 import { refusedWithEmulator } from "./emulatorIdentity";
 import { isLiveKey, LOCAL_API_KEY, missingInProduction } from "./production";
@@ -83,6 +84,11 @@ const envSchema = object({
     .default("all"),
   /** Monitors find `/healthz`, `/readyz` and `/metrics` on this port. If unset, it is not opened. */
   HEALTH_PORT: number().integer().min(0).max(65_535),
+  /** If set, the process sends traces to this collector, and otherwise loads no code for them. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional()
+    .matches(/^https?:\/\//, "must start with https:// or http://")
+    .test("url", "must be a URL such as http://127.0.0.1:4318", isUrl),
+  OTEL_SERVICE_NAME: string().default("folkreel"),
   /** After SIGTERM, a process is served for this long although it is not ready any more. */
   DRAIN_DELAY_SECONDS: secondsOfDrain(DRAIN_SECONDS.delay),
   /** Then its requests, uploads and jobs may take this long to finish. */
@@ -162,6 +168,36 @@ const envSchema = object({
   /** Several processes on one machine can share it. If unset, it is a folder in DATA_DIR. */
   OUTBOX_DIR: optional(),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
+  /** Recordings are sent to this engine. If unset, nothing is sent, and no captions are made. */
+  TRANSCRIBE_URL: optional()
+    .matches(/^https?:\/\//, "must start with https:// or http://")
+    .test("url", "must be a URL such as https://api.openai.com", isUrl)
+    .when(["TRANSCRIBE_KEY", "TRANSCRIBE_MODEL"], (others, url) =>
+      others.some(Boolean)
+        ? url.required("must be set together with the other TRANSCRIBE variables")
+        : url,
+    ),
+  TRANSCRIBE_KEY: optional(),
+  /** If unset, the engine is asked for `whisper-1`, as OpenAI calls it. */
+  TRANSCRIBE_MODEL: optional(),
+  /** If unset, one process makes a pair of its own, and several processes send no notifications. */
+  VAPID_PUBLIC_KEY: optional(),
+  VAPID_PRIVATE_KEY: optional().when(
+    "VAPID_PUBLIC_KEY",
+    ([publicKey]: (string | undefined)[], privateKey) =>
+      privateKey.test(
+        "pair",
+        "must be the private key that belongs to VAPID_PUBLIC_KEY, both in base64url",
+        (key: string | undefined) =>
+          publicKey === undefined
+            ? key === undefined
+            : isKeyPair({ publicKey, privateKey: key ?? "" }),
+      ),
+  ),
+  /** If unset, it is the operator's address. */
+  VAPID_SUBJECT: optional()
+    .matches(/^(mailto:|https:\/\/)/, "must begin with mailto: or https://")
+    .test("url", "must be an address such as mailto:operator@example.com", isUrl),
   OPERATOR_EMAIL: optional().lowercase().email("must be an email address"),
   /** The value lists addresses separated by commas. */
   OPERATORS: array()

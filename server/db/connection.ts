@@ -5,8 +5,10 @@ import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
+import { recordsSpans } from "../tracing/spans";
 import { type Copyable, copyFolder } from "./backUp";
 import { DURABLE_ARGUMENTS, DurableFiles, type Sync, syncFolder } from "./durableFiles";
+import { traceClient, traceEmbedded } from "./tracedQueries";
 import { withCommitHooks } from "./transaction";
 import { isDatabaseUnavailable, markIfAway } from "./unavailable";
 
@@ -67,6 +69,7 @@ export async function openEmbedded(
  * database.
  */
 export function embeddedHandle(client: PGlite): DatabaseHandle {
+  if (recordsSpans()) traceEmbedded(client);
   return {
     kind: "embedded",
     copies: null,
@@ -171,7 +174,10 @@ export async function openServer(
   // end the process.
   pool.on("error", () => undefined);
   // The same is true of a connection that breaks inside a transaction, between two queries.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (recordsSpans()) traceClient(client);
+  });
   try {
     await pool.query("select 1");
   } catch (error) {

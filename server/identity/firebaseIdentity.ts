@@ -1,8 +1,9 @@
+import { msg } from "@contract/msg";
 import { randomUUID } from "node:crypto";
 import { type App, cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, type DecodedIdToken, getAuth } from "firebase-admin/auth";
 import { AppError } from "../errors";
-import type { Identity, Session, VerifyOptions } from "../plugins/identity";
+import type { EmailChange, Identity, Session, VerifyOptions } from "../plugins/identity";
 
 export type FirebaseSettings =
   /** Local mode and tests use this kind; `host` is `host:port` of the Auth emulator. */
@@ -61,6 +62,33 @@ export class FirebaseIdentity implements Identity {
     if (account.email?.toLowerCase() !== email.toLowerCase()) throw new AppError("LINK_INVALID");
     // Set the address as well: if it changes at this moment, the new one must not become verified.
     await this.auth.updateUser(uid, { email, emailVerified: true }).catch(refuseChange);
+  }
+
+  async hasAccount(email: string): Promise<boolean> {
+    try {
+      await this.auth.getUserByEmail(email);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === USER_NOT_FOUND) return false;
+      throw new AppError("UNAVAILABLE", undefined, { cause: error });
+    }
+  }
+
+  async changeEmail(uid: string, { from, to }: EmailChange): Promise<void> {
+    const account = await this.auth.getUser(uid).catch(refuseChange);
+    const address = account.email?.toLowerCase();
+    if (address !== from.toLowerCase() && address !== to.toLowerCase())
+      throw new AppError("LINK_INVALID");
+    if (address === to.toLowerCase() && account.emailVerified) return;
+    await this.auth.updateUser(uid, { email: to, emailVerified: true }).catch((error: unknown) => {
+      if (codeOf(error) === EMAIL_TAKEN)
+        throw new AppError("ALREADY_EXISTS", msg("Email Already Registered!"));
+      return refuseChange(error);
+    });
+  }
+
+  async endSessions(uid: string): Promise<void> {
+    await this.auth.revokeRefreshTokens(uid).catch(refuseChange);
   }
 
   async removeAccount(uid: string): Promise<void> {
@@ -135,7 +163,7 @@ const USER_NOT_FOUND = "auth/user-not-found";
 /** Between our two calls, the account changed its address and another account took it. */
 const EMAIL_TAKEN = "auth/email-already-exists";
 
-/** Translates the error of a call that marks an address as verified. */
+/** Translates the error of a call that changes an account. */
 function refuseChange(cause: unknown): never {
   const code = codeOf(cause);
   if (code === USER_NOT_FOUND) throw new AppError("NOT_FOUND");

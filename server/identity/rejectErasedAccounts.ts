@@ -20,6 +20,9 @@ export function rejectErasedAccounts(identity: Identity, db: Database): Identity
       return options?.checksRevocation ? identity.verify(token, options) : session;
     },
     markEmailVerified: (uid, email) => identity.markEmailVerified(uid, email),
+    hasAccount: (email) => identity.hasAccount(email),
+    changeEmail: (uid, change) => identity.changeEmail(uid, change),
+    endSessions: (uid) => identity.endSessions(uid),
     removeAccount: (uid) => identity.removeAccount(uid),
   };
 }

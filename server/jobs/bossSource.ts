@@ -30,8 +30,8 @@ const MOST_WAIT_MS = 2_000;
  */
 const OUTAGE_WAIT_SECONDS = "least(300, greatest(5, extract(epoch from now() - created_on) / 10))";
 
-/** Adds to a job's data the id of the request that has added it. */
-type StoredData<N extends JobName> = Jobs[N] & { requestId?: string };
+/** Adds to a job's data the id of the request that has added it, and its span. */
+type StoredData<N extends JobName> = Jobs[N] & { requestId?: string; traceparent?: string };
 
 /** Lets pg-boss run its statements in a transaction of ours. */
 export const bossIn = (tx: Transaction) => ({
@@ -44,7 +44,7 @@ export const bossIn = (tx: Transaction) => ({
  */
 export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
   constructor(
-    private readonly name: N,
+    readonly name: N,
     private readonly parts: SourceParts,
     private readonly beforeTaking?: () => Promise<void>,
   ) {}
@@ -60,11 +60,12 @@ export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
       });
       if (!taken) return undefined;
       const { job, token } = taken;
-      const { requestId, ...data } = job.data;
+      const { requestId, traceparent, ...data } = job.data;
       return {
         id: job.id,
         data: data as unknown as Jobs[N],
         requestId,
+        traceparent,
         key: job.singletonKey ?? "",
         expireInSeconds: JOB_POLICIES[this.name].expireInSeconds,
         isLastAttempt: job.retryCount >= job.retryLimit,

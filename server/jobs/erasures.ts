@@ -8,6 +8,7 @@ import type { JobName, Jobs } from "./queue";
 const ERASURES: ReadonlySet<JobName> = new Set<JobName>([
   "removeFiles",
   "eraseMedia",
+  "removeOriginals",
   "eraseAccount",
 ]);
 

@@ -6,12 +6,14 @@ import { afterCommit } from "../db/transaction";
 import { markIfAway } from "../db/unavailable";
 import type { JobOutcome, Metrics } from "../metrics/metrics";
 import { currentRequestId } from "../requestId";
+import { currentTraceparent } from "../tracing/spans";
 import { bossIn, BossSource, type JobErrorListener } from "./bossSource";
 import { isErasure, keyOf, lostErasures, recordErasures } from "./erasures";
 import { JobLeases, takeOverAll, takeOverExpired } from "./leases";
 import { isOutage } from "./outage";
 import { JOB_NAMES, JOB_POLICIES } from "./policies";
 import type { JobHandler, JobName, JobQueue, JobRun, Jobs } from "./queue";
+import { watchWaitingJobs } from "./waitingJobs";
 import { Worker } from "./worker";
 
 interface WorkOptions {
@@ -102,11 +104,9 @@ export class PgBossQueue implements JobQueue {
     if (list.length === 0) return;
     const jobs = list.map((data) => ({ name, data, singletonKey: keyOf(name, data) }));
     if (isErasure(name)) await recordErasures(tx, jobs);
-    const requestId = currentRequestId();
+    const origin = { requestId: currentRequestId(), traceparent: currentTraceparent() };
     // The key stays that of the data alone: the same job is not added twice by two requests.
-    const stored = jobs.map((job) =>
-      requestId === undefined ? job : { ...job, data: { ...job.data, requestId } },
-    );
+    const stored = jobs.map((job) => ({ ...job, data: { ...job.data, ...origin } }));
     await this.insert(tx, name, stored);
   }
 
@@ -146,7 +146,7 @@ export class PgBossQueue implements JobQueue {
     handler: JobHandler<N>,
     { concurrency = 1, beforeTaking }: WorkOptions = {},
   ): void {
-    if (this.workers.size === 0) this.searchExpiredLeases();
+    if (this.workers.size === 0) this.watchJobs();
     const { database, boss, leases, onError } = this;
     this.metrics?.expectJobs(name);
     const source = new BossSource(name, { database, boss, leases, onError }, beforeTaking);
@@ -167,6 +167,13 @@ export class PgBossQueue implements JobQueue {
     };
     add();
     this.timers.push(setInterval(add, ms));
+  }
+
+  /** Finds the jobs that nobody in this process has added. */
+  private watchJobs(): void {
+    const wake = (name: string) => this.wake(name as JobName);
+    this.timers.push(watchWaitingJobs(this.database, wake, this.onError));
+    this.searchExpiredLeases();
   }
 
   /** Looks for jobs of dead workers. An embedded database has only one process. */

@@ -17,10 +17,16 @@ interface JobPolicy {
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  normaliseLong: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   pieces: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  // Half a minute, doubled eight times, is about two hours, which covers a restart of the engine
+  // with a new model. A long clip on a slow machine takes most of the other limit.
+  captions: { retryLimit: 8, retryDelay: 30, expireInSeconds: 7200 },
   // Ten seconds, doubled twelve times, is about half a day, which covers the downtime of a mail
   // server.
   mail: { retryLimit: 12, retryDelay: 10, expireInSeconds: 120 },
+  // Half a minute, doubled seven times, is about an hour. Older news are not worth an interruption.
+  push: { retryLimit: 7, retryDelay: 30, expireInSeconds: 60 },
   releaseHeld: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
   inviteMails: { retryLimit: 10, retryDelay: 5, expireInSeconds: 600 },
   // The next run comes by itself.
@@ -40,6 +46,9 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   finishRemovals: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600 },
   removeFiles: { retryLimit: 10, retryDelay: 10, expireInSeconds: 300 },
   eraseMedia: { retryLimit: 12, retryDelay: 10, expireInSeconds: 600 },
+  // Reading every clip of a large reel once takes a while. Another run goes on where it stopped.
+  reduceReels: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
+  removeOriginals: { retryLimit: 12, retryDelay: 10, expireInSeconds: 600 },
   sweepRetention: { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   sweepPictures: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   // A ZIP of many originals takes as long as the disk needs to copy them.

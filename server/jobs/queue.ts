@@ -4,12 +4,21 @@ import type { Transaction } from "../db/connection";
 export interface Jobs {
   /** Makes a video playable. The queue also notes whose it is (`rankWaitingVideos`). */
   normalise: { submissionId: string };
+  /** Does the same for a video that takes long, on a worker of its own (`shortTurn`). */
+  normaliseLong: { submissionId: string };
   /**
    * Creates some of the missing pieces of a reel: cards, trims, renditions. The queue also notes
    * whose it is (`rankWaitingReels`).
    */
   pieces: { tributeId: string };
+  /**
+   * Makes captions from the speech of a clip. `version` is that of the captions for which they were
+   * requested, so that nothing that was written meanwhile is lost.
+   */
+  captions: { submissionId: string; version: number };
   mail: { mailId: string };
+  /** Sends a notification to one device of its reader. */
+  push: { notificationId: string; deviceId: string };
   /** Releases held videos of a creator's reels, as far as the credits reach. */
   releaseHeld: { userId: string };
   /** Requests the mails for a reel's pending invitations; `origin` is the origin of their links. */
@@ -23,6 +32,10 @@ export interface Jobs {
    * blob store).
    */
   eraseMedia: { submissionIds: string[]; pictureKeys: string[] };
+  /** Tells organisers that originals are deleted soon, and deletes those whose time has come. */
+  reduceReels: Record<string, never>;
+  /** Deletes the original files of these submissions, which are marked as deleted. */
+  removeOriginals: { submissionIds: string[] };
   /** Deletes what is older than its documented limit (`server/modules/retention/rules.ts`). */
   sweepRetention: Record<string, never>;
   /** Deletes pictures that nothing shows. */

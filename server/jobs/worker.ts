@@ -1,5 +1,7 @@
 import type { Lease } from "./leases";
 import { withRequestId } from "../requestId";
+import { inSpan, startSpan } from "../tracing/spans";
+import { withTimeLimit } from "../timeLimit";
 import type { JobRun } from "./queue";
 
 export interface TakenJob<D> {
@@ -11,6 +13,8 @@ export interface TakenJob<D> {
   isLastAttempt: boolean;
   /** The request with this id, or a job that it added, has added the job. */
   requestId?: string | undefined;
+  /** Names the span in which the job was added. */
+  traceparent?: string | undefined;
   /** Without it, nobody may store what has become of the job. */
   lease: Lease;
 }
@@ -21,6 +25,8 @@ export interface TakenJob<D> {
  * it is back or the signal aborts.
  */
 export interface JobSource<D> {
+  /** Is the kind of its jobs. */
+  readonly name: string;
   take(): Promise<TakenJob<D> | undefined>;
   complete(job: TakenJob<D>, signal: AbortSignal): Promise<void>;
   fail(job: TakenJob<D>, error: unknown, signal: AbortSignal): Promise<void>;
@@ -28,10 +34,7 @@ export interface JobSource<D> {
   requeue(job: TakenJob<D>): Promise<void>;
 }
 
-/** An idle worker looks for a job this often, even if nobody wakes it. */
-const POLL_MS = 2000;
-
-/** Takes one job after the other until it is stopped. */
+/** Takes one job after the other until it is stopped. If there is none, it waits to be woken. */
 export class Worker<D> {
   private readonly aborter = new AbortController();
   private readonly finished: Promise<void>;
@@ -83,24 +86,27 @@ export class Worker<D> {
   }
 
   private async run(job: TakenJob<D>): Promise<void> {
-    const timeout = AbortSignal.timeout(job.expireInSeconds * 1000);
     const stopping = this.aborter.signal;
-    const signal = AbortSignal.any([stopping, timeout, job.lease.lost]);
+    const signal = withTimeLimit(job.expireInSeconds * 1000, stopping, job.lease.lost);
     try {
-      await this.handle(job.data, { signal, isLastAttempt: job.isLastAttempt });
+      await inSpan(this.spanOf(job), () =>
+        this.handle(job.data, { signal, isLastAttempt: job.isLastAttempt }),
+      );
     } catch (error) {
       return stopping.aborted ? this.source.requeue(job) : this.source.fail(job, error, stopping);
     }
     return this.source.complete(job, stopping);
   }
 
+  private spanOf({ id, traceparent: parent }: TakenJob<D>) {
+    const { name } = this.source;
+    const attributes = { "folkreel.job": name, "folkreel.job_id": id };
+    return startSpan(`job ${name}`, { role: "consumer", parent, attributes });
+  }
+
   private wait(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      this.stopWaiting = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.stopWaiting = resolve;
     });
   }
 }

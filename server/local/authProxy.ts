@@ -5,13 +5,15 @@ import { languageOf } from "../language/languageOf";
 import type { AuthEmulator } from "./authEmulator";
 import { listOobCodes } from "./emulatorApi";
 import { forwardToEmulator, type BrowserRequest } from "./forwardToEmulator";
-import { registerPasswordPage } from "./passwordPage";
+import { registerLinkPages } from "./linkPages";
+
+const MAILED_KINDS = ["PASSWORD_RESET", "EMAIL_SIGNIN"] as const;
 
 /** Describes a mail that the identity provider would send. */
 export interface OobMail {
   email: string;
   language: Language;
-  kind: "PASSWORD_RESET";
+  kind: (typeof MAILED_KINDS)[number];
   /** The link has our own origin. */
   link: string;
 }
@@ -34,6 +36,7 @@ const ACCOUNTS = "/identitytoolkit.googleapis.com/v1/accounts:";
 const CHANGING_METHODS = [
   "signUp",
   "signInWithPassword",
+  "signInWithEmailLink",
   "signInWithIdp",
   "update",
   "delete",
@@ -79,12 +82,12 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
     upstream,
     method: "POST",
     paths: MAILING_PATHS,
-    beforeAnswer: (visit, answer) => mailPasswordLink(options, visit, answer),
+    beforeAnswer: (visit, answer) => mailLink(options, visit, answer),
   });
-  await app.register(registerPasswordPage, options);
+  await app.register(registerLinkPages, options);
 }
 
-async function mailPasswordLink(
+async function mailLink(
   { emulator, originOf, onOobCode }: AuthProxyOptions,
   visit: BrowserRequest,
   answer: string,
@@ -92,12 +95,13 @@ async function mailPasswordLink(
   const { email } = JSON.parse(answer) as { email?: string };
   const codes = await listOobCodes(emulator);
   const newest = codes.findLast((code) => code.email === email);
-  if (newest?.requestType !== "PASSWORD_RESET") return;
+  const kind = MAILED_KINDS.find((known) => known === newest?.requestType);
+  if (!newest || !kind) return;
   const { pathname, search } = new URL(newest.oobLink);
   await onOobCode({
     email: newest.email,
     language: languageOf(visit),
-    kind: newest.requestType,
+    kind,
     link: `${originOf(visit)}${pathname}${search}`,
   });
 }

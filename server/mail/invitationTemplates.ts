@@ -54,10 +54,12 @@ export function inviteMail(invitation: Invitation & { message: string }): MailCo
 
 /**
  * Reminds somebody who has not answered. `daysLeft` counts the days until the due date and is
- * negative after it.
+ * negative after it. `message` holds the organiser's own words, which replace ours, and may be empty.
  */
-export function reminderMail(invitation: Invitation & { daysLeft: number }): MailContent {
-  const { language, brand, link, recipient, daysLeft, unsubscribeUrl } = invitation;
+export function reminderMail(
+  invitation: Invitation & { daysLeft: number; message: string },
+): MailContent {
+  const { language, brand, link, recipient, daysLeft, message, unsubscribeUrl } = invitation;
   const t = translator(language);
   const sender = senderOf(t, invitation);
   return renderMail({
@@ -66,10 +68,13 @@ export function reminderMail(invitation: Invitation & { daysLeft: number }): Mai
     subject: reminderSubject(t, recipient, daysLeft),
     preheader: t("Your video for {{recipient}} is still missing.", { recipient }),
     heading: reminderHeading(t, invitation),
-    paragraphs: [
-      `${t("{{sender}} would love to have you in the reel for {{recipient}}.", { sender, recipient })} ${timeLeftText(invitation)}`,
-      t(EFFORT_TEXT),
-    ],
+    paragraphs: message
+      ? [`${timeLeftText(invitation)} ${t(EFFORT_TEXT)}`]
+      : [
+          `${t("{{sender}} would love to have you in the reel for {{recipient}}.", { sender, recipient })} ${timeLeftText(invitation)}`,
+          t(EFFORT_TEXT),
+        ],
+    ...(message && { quote: message }),
     button: { label: t("Record your video"), url: link },
     reason: t(
       "You're getting this reminder because {{sender}} invited you to a reel made with {{brand}}. Reminders stop once you've sent a video or declined.",

@@ -64,12 +64,12 @@ export async function postponeMail(
 }
 
 /**
- * Deletes the mails of a kind about a tribute that have not been handed over yet.
+ * Deletes the mails of a kind about a tribute to one address that have not been handed over yet.
  * @returns how many there were.
  */
 export async function deleteWaitingMails(
   tx: Transaction,
-  { tributeId, kind }: { tributeId: string; kind: string },
+  { tributeId, kind, to }: { tributeId: string; kind: string; to: string },
 ): Promise<number> {
   const deleted = await tx
     .delete(mails)
@@ -77,6 +77,7 @@ export async function deleteWaitingMails(
       and(
         eq(mails.tributeId, tributeId),
         eq(mails.kind, kind),
+        eq(mails.to, to),
         eq(mails.state, "waiting"),
         isNull(mails.handedOverAt),
       ),

@@ -12,13 +12,17 @@ type MailKind =
   | "reelGiven"
   | "reelOpened"
   | "passwordReset"
+  | "signInLink"
+  | "emailChange"
+  | "emailChanged"
   | "contact"
   | "feedback"
   | "receipt"
   | "payment"
   | "deadJobs"
   | "exportReady"
-  | "progress";
+  | "progress"
+  | "reduction";
 
 export interface MailRequest {
   kind: MailKind;

@@ -1,4 +1,4 @@
-import type { Translate } from "@contract/msg";
+import { msg, type Translate } from "@contract/msg";
 import type { Language } from "@contract/languages";
 import { translator } from "../language/translator";
 import { renderMail, type MailContent } from "./layout";
@@ -85,6 +85,8 @@ export function thankYouMail(input: {
   reader: string;
   /** What was written. It is null for a recorded thank-you. */
   text: string | null;
+  /** Tells that it comes from one of the people that the reel is for. */
+  isRecipient: boolean;
   /** Tells that only this reader gets it. */
   isPersonal: boolean;
   unsubscribeUrl: string;
@@ -118,45 +120,28 @@ export function thankYouMail(input: {
   });
 }
 
-/** Says what the recipient did, and for whom. */
+/** Says what the sender did. The reel's recipient is named only where somebody else says thank you. */
 function thanksSentence(
   t: Translate,
-  { from, recipient, text, isPersonal }: Parameters<typeof thankYouMail>[0],
+  { from, recipient, text, isPersonal, isRecipient }: Parameters<typeof thankYouMail>[0],
 ): string {
   const values = { from, recipient };
-  if (isPersonal) return t("{{from}} watched the reel for {{recipient}} and wrote to you.", values);
-  return text === null
-    ? t(
-        "{{from}} watched the reel for {{recipient}} and recorded a video for you and everybody else in it.",
-        values,
-      )
-    : t(
-        "{{from}} watched the reel for {{recipient}} and wrote to you and everybody else in it.",
-        values,
-      );
+  const [toOne, recorded, written] = isRecipient ? OF_RECIPIENT : OF_SOMEBODY;
+  if (isPersonal) return t(toOne, values);
+  return t(text === null ? recorded : written, values);
 }
 
-/**
- * Sends the identity provider's reset link in our own layout. Local mode has no other mail server.
- */
-export function passwordResetMail(input: {
-  language: Language;
-  brand: string;
-  link: string;
-}): MailContent {
-  const { language, brand, link } = input;
-  const t = translator(language);
-  return renderMail({
-    language,
-    brand,
-    subject: t("Choose a new password for {{brand}}", { brand }),
-    preheader: t("Your reels are waiting for you."),
-    heading: t("Forgot your password?"),
-    paragraphs: [t("It happens to all of us. Choose a new one and get back to your reels.")],
-    button: { label: t("Choose a new password"), url: link },
-    reason: t(
-      "You're getting this email because somebody asked for a new password at {{brand}}. If that wasn't you, you can ignore it: nothing has changed.",
-      { brand },
-    ),
-  });
-}
+/** These say that something was written to one person, recorded for everybody, or written to them. */
+const OF_RECIPIENT = [
+  msg("{{from}} watched the reel and wrote to you."),
+  msg("{{from}} watched the reel and recorded a video for you and everybody else in it."),
+  msg("{{from}} watched the reel and wrote to you and everybody else in it."),
+] as const;
+
+const OF_SOMEBODY = [
+  msg("{{from}} watched the reel for {{recipient}} and wrote to you."),
+  msg(
+    "{{from}} watched the reel for {{recipient}} and recorded a video for you and everybody else in it.",
+  ),
+  msg("{{from}} watched the reel for {{recipient}} and wrote to you and everybody else in it."),
+] as const;

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import path from "node:path";
+import { inSpan, startPart } from "../tracing/spans";
 import { activeSandbox } from "./sandbox/activeSandbox";
 import { findBinary } from "./sandbox/findBinary";
 import {
@@ -208,8 +210,9 @@ export async function run(
   const file = await findBinary(binary);
   if (file === null) throw new ProcessFailure("spawn", null, "");
   const command = await confine(sandbox ?? (await activeSandbox()), file, args, options);
+  const span = startPart(path.basename(binary), { role: "internal" });
   try {
-    return await runWithFiles(command, options);
+    return await inSpan(span, () => runWithFiles(command, options));
   } finally {
     await command.leave();
   }

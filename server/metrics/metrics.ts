@@ -3,10 +3,12 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 
 const JOB_OUTCOMES = ["completed", "retried", "failed", "interrupted"] as const;
 const MAIL_OUTCOMES = ["sent", "bounced", "failed", "unconfirmed", "cancelled"] as const;
+const PUSH_OUTCOMES = ["sent", "gone", "refused", "failed"] as const;
 
 /** Says how an attempt at a job has ended. `interrupted`: the job was put back or taken over. */
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+type PushResult = (typeof PUSH_OUTCOMES)[number];
 
 /** Says how a call to the bucket has ended. An answer such as "there is none" is `ok`. */
 export type CallOutcome = "ok" | "error";
@@ -25,6 +27,9 @@ const METHODS: ReadonlySet<string> = new Set([
   "DELETE",
   "OPTIONS",
 ]);
+
+/** Returns a method of HTTP, or `other` for one that a stranger may have invented. */
+export const knownMethod = (method = ""): string => (METHODS.has(method) ? method : "other");
 
 /**
  * Counts what one process does, for Prometheus. A label must have few values that we know: never an
@@ -67,6 +72,12 @@ export class Metrics {
     labelNames: ["outcome"],
     registers: this.registers,
   });
+  private readonly pushes = new Counter({
+    name: "folkreel_pushes_total",
+    help: "Notifications that were settled with the push service of a device, by outcome.",
+    labelNames: ["outcome"],
+    registers: this.registers,
+  });
   private readonly credits = new Counter({
     name: "folkreel_credits_total",
     help: "Credits that were added to balances or taken from them, by reason.",
@@ -76,6 +87,7 @@ export class Metrics {
 
   constructor() {
     for (const outcome of MAIL_OUTCOMES) this.mails.inc({ outcome }, 0);
+    for (const outcome of PUSH_OUTCOMES) this.pushes.inc({ outcome }, 0);
   }
 
   /** Adds what Node knows about the process: memory, processor time, the delay of the event loop. */
@@ -84,13 +96,13 @@ export class Metrics {
   }
 
   /** Counts a request when its connection is done with it. `route` is a pattern, not an address. */
-  watchRequest(route: string, { method = "" }: IncomingMessage, response: ServerResponse): void {
+  watchRequest(route: string, { method }: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
     response.once("close", () => {
       const status = response.writableFinished
         ? `${Math.floor(response.statusCode / 100)}xx`
         : "aborted";
-      const labels = { route, method: METHODS.has(method) ? method : "other", status };
+      const labels = { route, method: knownMethod(method), status };
       this.requests.observe(labels, secondsSince(start));
     });
   }
@@ -117,6 +129,10 @@ export class Metrics {
 
   countMail(outcome: MailOutcome): void {
     this.mails.inc({ outcome });
+  }
+
+  countPush(outcome: PushResult): void {
+    this.pushes.inc({ outcome });
   }
 
   /** Counts a change of a balance; a negative amount was taken. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import { languageOf, LANGUAGE_HEADERS } from "../language/languageOf";
 import { translator } from "../language/translator";
+import { paintPage } from "./firstPaints";
 import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
 import type { PageDeps } from "./pageDeps";
@@ -30,13 +31,14 @@ export async function registerClient(
   deps: PageDeps,
   folder: string,
 ): Promise<void> {
-  const template = new PageTemplate(await readFile(join(folder, "index.html"), "utf8"));
+  const template = new PageTemplate(await readFile(join(folder, SHELL_PATH), "utf8"));
   await server.register(fastifyStatic, {
     root: folder,
     // Each file of the build has its own route, so that other paths are not looked up on the disk.
     wildcard: false,
     index: false,
-    globIgnore: ["index.html*", "**/*.br", "**/*.gz"],
+    // The pages are files for hosts that do not know the product.
+    globIgnore: ["*.html", "**/*.br", "**/*.gz"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -51,12 +53,19 @@ export async function registerClient(
     const texts = defaultHead(translator(language), deps.brand);
     const origin = deps.originOf(request);
     const head = pageHead({ texts, language, origin, url: request.url });
+    const path = pathOf(request);
+    const painted = paintPage(deps, request, { path, language });
+    const preloads = preloadMarkup(deps, path, request);
     return reply
       .code(200)
       .header("vary", LANGUAGE_HEADERS)
       .type("text/html; charset=utf-8")
       .header("cache-control", REVALIDATE)
-      .send(template.render(head, {}, preloadMarkup(deps, pathOf(request), request)));
+      .send(
+        painted
+          ? template.renderPainted(head, {}, painted, preloads)
+          : template.render(head, {}, preloads),
+      );
   });
 }
 

@@ -1,10 +1,25 @@
 import type { Feed } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
+import type { Language } from "@contract/languages";
 import { AppError } from "../errors";
 import { languageOf } from "../language/languageOf";
 import type { FirstPaint } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
 import { isVisitor } from "./visitor";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Returns a page that the build has rendered, for a visitor. It returns null for every other page,
+ * and for users, whom the app may lead elsewhere.
+ */
+export function paintPage(
+  { prerendering }: Pick<PageDeps, "prerendering">,
+  request: Pick<FastifyRequest, "headers">,
+  { path, language }: { path: string; language: Language },
+): FirstPaint | null {
+  const page = isVisitor(request) ? prerendering?.pages[path] : undefined;
+  return page ? { html: page.html[language], styles: page.styles } : null;
+}
 
 /**
  * Renders the invitation for a visitor with a link. It returns null if the app must render the page

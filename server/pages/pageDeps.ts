@@ -25,7 +25,7 @@ interface PageContent {
   readFeed(tributeId: string, link: LinkTokens): Promise<Feed>;
 }
 
-export type PageDeps = Pick<Deps, "brand" | "originOf"> & {
+export type PageDeps = Pick<Deps, "brand" | "clock" | "originOf"> & {
   content: PageContent;
   /** If null, the app renders the first screen itself. */
   prerendering: Prerendering | null;

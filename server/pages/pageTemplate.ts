@@ -1,4 +1,4 @@
-import { INTERACTIVE_ATTRIBUTE } from "@contract/prerender";
+import { INTERACTIVE_ATTRIBUTE, PAINTED_ATTRIBUTE } from "@contract/prerender";
 import { dataMarkup, headMarkup, type PageHead } from "./headMarkup";
 
 /** The head of each page replaces these elements of the built page. */
@@ -20,6 +20,7 @@ export interface FirstPaint {
 
 /** The built page declares the language of the texts in the source. */
 const LANGUAGE = '<html lang="en"';
+const HEAD_END = "</head>";
 const ROOT = '<div id="root"></div>';
 /** A prerendered page contains its CSS rules itself. */
 const STYLESHEETS = /(?<![ \t])[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
@@ -34,7 +35,7 @@ const withLinks = (start: string, links: string): string =>
 /** The app reads elements with these ids. */
 type PageData = Readonly<Record<string, unknown>>;
 
-/** Fills the built `index.html` with a head, with data and with the first paint. */
+/** Fills the page without content with a head, with data and with the first paint. */
 export class PageTemplate {
   private readonly beforeHeadEnd: string;
   private readonly rest: string;
@@ -45,7 +46,7 @@ export class PageTemplate {
    */
   constructor(readonly html: string) {
     const bare = REPLACED.reduce((text, pattern) => text.replaceAll(pattern, ""), html);
-    const headEnd = bare.indexOf("</head>");
+    const headEnd = bare.indexOf(HEAD_END);
     if (headEnd < 0) throw new Error("The built page has no </head>.");
     this.beforeHeadEnd = bare.slice(0, headEnd);
     this.rest = bare.slice(headEnd);
@@ -78,6 +79,18 @@ export class PageTemplate {
     const state = isInteractive ? ` ${INTERACTIVE_ATTRIBUTE}` : "";
     const rest = this.rest.replace(ROOT, () => `<div id="root"${state}>${html}</div>${deferred}`);
     return this.assemble(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
+  }
+
+  /**
+   * Works like `renderPainted` for a host that serves files. The page has the head of the built
+   * one, in its language, and knows which path it belongs to.
+   */
+  renderFile(path: string, { html, styles }: FirstPaint): string {
+    const [head = "", rest = ""] = this.html.split(HEAD_END);
+    const bare = withLowPriority(head.replaceAll(STYLESHEETS, "").replaceAll(PRELOADS, ""));
+    const start = bare.replace(LANGUAGE, `${LANGUAGE} ${PAINTED_ATTRIBUTE}="${path}"`);
+    const body = rest.replace(ROOT, () => `<div id="root">${html}</div>`);
+    return `${start.trimEnd()}\n    <style>${styles}</style>\n  ${HEAD_END}${body}`;
   }
 
   private assemble(start: string, head: PageHead, data: PageData, rest: string): string {

@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PrerenderGift, PrerenderInvite, RoutePreloads } from "@contract/prerender";
+import type {
+  PaintedPageFiles,
+  PrerenderGift,
+  PrerenderInvite,
+  RoutePreloads,
+} from "@contract/prerender";
 
 /**
  * Renders one page as HTML, together with the CSS rules that it needs before any file has loaded.
@@ -14,6 +19,8 @@ interface Page<Render> {
 export interface Prerendering {
   invite: Page<PrerenderInvite>;
   gift: Page<PrerenderGift>;
+  /** Holds the pages that the build has rendered. */
+  pages: PaintedPageFiles;
   preloads: RoutePreloads;
 }
 
@@ -31,9 +38,11 @@ export async function loadPrerendering(folder: string): Promise<Prerendering> {
   const built: unknown = await import(pathToFileURL(join(folder, "prerender.js")).href);
   const { prerenderInvite, prerenderGift } = built as Built;
   const styles = async (name: string) => readFile(join(folder, `${name}.css`), "utf8");
-  const preloads: unknown = JSON.parse(await readFile(join(folder, "preloads.json"), "utf8"));
+  const json = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, name), "utf8"));
   return {
-    preloads: preloads as RoutePreloads,
+    preloads: (await json("preloads.json")) as RoutePreloads,
+    pages: (await json("pages.json")) as PaintedPageFiles,
     invite: { render: prerenderInvite, styles: await styles("invite") },
     gift: { render: prerenderGift, styles: await styles("gift") },
   };

@@ -4,11 +4,13 @@ import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf, LANGUAGE_HEADERS } from "../language/languageOf";
 import { translator } from "../language/translator";
+import { PageCache } from "./pageCache";
 import { pageHead } from "./pageHead";
 import { paintGift, paintInvitation } from "./firstPaints";
 import type { FirstPaint, PageTemplate } from "./pageTemplate";
 import type { PageData, PageDeps, TributeRequest } from "./pageDeps";
 import { preloadMarkup } from "./preloads";
+import { isVisitor } from "./visitor";
 
 /** This is the recorder's address, whose query names the reel. */
 const RECORDER = "/recordtribute";
@@ -23,60 +25,73 @@ export function registerTributePages(
   deps: PageDeps,
   template: PageTemplate,
 ): void {
-  interface Answer {
-    data: PageData;
-    dataElements: Readonly<Record<string, unknown>>;
-    painted: FirstPaint | null;
-  }
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { data, dataElements, painted }: Answer,
-  ) => {
-    const { url } = request;
+  const cache = new PageCache(deps.clock);
+  const render = (request: FastifyRequest, { data, dataElements, painted }: Page): string => {
     const preloads = preloadMarkup(deps, request.routeOptions.url ?? "", request);
     const head = pageHead({
       texts: data,
       language: languageOf(request),
       origin: deps.originOf(request),
-      url,
+      url: request.url,
       reel: data.tribute,
     });
-    return (
-      reply
-        .header("vary", LANGUAGE_HEADERS)
-        .type("text/html; charset=utf-8")
-        // The URL gives access and the content changes, so no shared cache may store the page.
-        .header("cache-control", "private, no-cache")
-        .send(
-          painted
-            ? template.renderPainted(head, dataElements, painted, preloads)
-            : template.render(head, dataElements, preloads),
-        )
-    );
+    return painted
+      ? template.renderPainted(head, dataElements, painted, preloads)
+      : template.render(head, dataElements, preloads);
+  };
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<Page>,
+  ): Promise<string | Buffer> => {
+    const renderNow = async () => render(request, await read());
+    void reply
+      .header("vary", `${LANGUAGE_HEADERS}, accept-encoding`)
+      .type("text/html; charset=utf-8")
+      // The URL gives access and the content changes, so no shared cache may store the page.
+      .header("cache-control", "private, no-cache");
+    // Users see pages of their own.
+    if (!isVisitor(request)) return renderNow();
+    const key = [languageOf(request), deps.originOf(request), request.url].join(" ");
+    const page = await cache.get(key, renderNow);
+    if (!acceptsBrotli(request)) return page.html;
+    void reply.header("content-encoding", "br");
+    return page.brotli();
   };
 
-  server.get("/tribute/:tributeId", async (request: TributeRequest, reply) => {
-    const data = await loadPageData(deps, request, linkOf(request));
-    const painted = paintInvitation(deps, request, data.tribute);
-    return send(request, reply, { data, dataElements: { [PAGE_DATA]: data }, painted });
-  });
-  server.get("/tribute/:tributeId/watch", async (request: TributeRequest, reply) => {
-    const data = await loadPageData(deps, request, linkOf(request));
-    const gift = await paintGift(deps, request, data.tribute);
-    const dataElements = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
-    return send(request, reply, { data, dataElements, painted: gift });
-  });
-  server.get(RECORDER, async (request, reply) => {
-    const data = await loadPageData(deps, request, request.query);
-    const dataElements = data.tribute ? { [PAGE_DATA]: data } : {};
-    return send(request, reply, {
-      data: defaultPageData(deps, request),
-      dataElements,
-      painted: null,
-    });
-  });
+  server.get("/tribute/:tributeId", (request: TributeRequest, reply) =>
+    send(request, reply, async () => {
+      const data = await loadPageData(deps, request, linkOf(request));
+      const painted = paintInvitation(deps, request, data.tribute);
+      return { data, dataElements: { [PAGE_DATA]: data }, painted };
+    }),
+  );
+  server.get("/tribute/:tributeId/watch", (request: TributeRequest, reply) =>
+    send(request, reply, async () => {
+      const data = await loadPageData(deps, request, linkOf(request));
+      const gift = await paintGift(deps, request, data.tribute);
+      const dataElements = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
+      return { data, dataElements, painted: gift };
+    }),
+  );
+  server.get(RECORDER, (request, reply) =>
+    send(request, reply, async () => {
+      const data = await loadPageData(deps, request, request.query);
+      const dataElements = data.tribute ? { [PAGE_DATA]: data } : {};
+      return { data: defaultPageData(deps, request), dataElements, painted: null };
+    }),
+  );
 }
+
+/** Contains what a page is rendered from. */
+interface Page {
+  data: PageData;
+  dataElements: Readonly<Record<string, unknown>>;
+  painted: FirstPaint | null;
+}
+
+const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b(?!;\s*q=0(?![.\d]))/.test(headers["accept-encoding"] ?? "");
 
 /** Returns the data of a page that shows no reel. */
 const defaultPageData = ({ brand }: PageDeps, request: FastifyRequest): PageData => ({

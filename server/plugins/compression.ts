@@ -14,7 +14,7 @@ const THRESHOLD_BYTES = 1024;
 /**
  * Brotli's best quality takes longer than it saves when an answer is generated for each request.
  */
-const BROTLI_QUALITY = 4;
+export const BROTLI_QUALITY = 4;
 
 /**
  * Compresses answers that are generated for each request: pages and data. The build compresses its

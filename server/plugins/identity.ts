@@ -25,6 +25,11 @@ export interface VerifyOptions {
   checksRevocation?: boolean;
 }
 
+export interface EmailChange {
+  from: string;
+  to: string;
+}
+
 export interface Identity {
   /**
    * Verifies an ID token.
@@ -39,6 +44,17 @@ export interface Identity {
    *   address now.
    */
   markEmailVerified(uid: string, email: string): Promise<void>;
+  /** Tells whether an account has this address. */
+  hasAccount(email: string): Promise<boolean>;
+  /**
+   * Gives the account another, verified address. The provider then ends the account's sessions.
+   * Repeating it changes nothing.
+   * @throws AppError NOT_FOUND without such an account, LINK_INVALID if its address is neither of
+   *   the two, ALREADY_EXISTS if another account has the new one.
+   */
+  changeEmail(uid: string, change: EmailChange): Promise<void>;
+  /** Ends all sessions of the account that have begun until now. */
+  endSessions(uid: string): Promise<void>;
   /** Deletes the account, and succeeds if it does not exist. */
   removeAccount(uid: string): Promise<void>;
 }

@@ -3,11 +3,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps";
 import { withRequestId } from "../requestId";
+import { type Span, startSpan, withSpan } from "../tracing/spans";
+import { knownMethod } from "../metrics/metrics";
 import type { TrustedProxies } from "./trustedProxies";
 
 const HEADER = "x-request-id";
 /** UUIDs and the ids of nginx look like this. Anything else could forge a line of the log. */
 const WELL_FORMED = /^[\w-]{8,64}$/;
+
+/** Monitors ask for these every few seconds. */
+const UNTRACED: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz", "/metrics"]);
 
 type WatchDeps = Pick<Deps, "trustedProxies" | "metrics">;
 
@@ -25,18 +30,59 @@ export function requestIdOf(
 }
 
 /**
- * Counts every request to Fastify, and lets its log lines, its answer and the jobs that it adds
- * name its id. Register it before all routes.
+ * Starts the span of a request, which ends with the connection's interest in it. A trusted proxy may
+ * name the span to which it belongs.
  */
-export function watchRequests(server: FastifyInstance, { metrics }: WatchDeps): void {
+function traceRequest(
+  route: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trustedProxies: TrustedProxies,
+): Span | undefined {
+  if (UNTRACED.has(route)) return undefined;
+  const sent = request.headers["traceparent"];
+  const isOurs = trustedProxies.has(request.socket.remoteAddress ?? "");
+  const method = knownMethod(request.method);
+  const span = startSpan(`${method} ${route}`, {
+    role: "server",
+    parent: isOurs && typeof sent === "string" ? sent : undefined,
+    attributes: { "http.request.method": method, "http.route": route },
+  });
+  response.once("close", () => {
+    const { statusCode, writableFinished } = response;
+    span?.end({
+      attributes: { "http.response.status_code": statusCode },
+      ...(statusCode >= 500 && { failure: String(statusCode) }),
+      ...(!writableFinished && { failure: "aborted" }),
+    });
+  });
+  return span;
+}
+
+/**
+ * Counts and traces every request to Fastify, and lets its log lines, its answer and the jobs that it
+ * adds name its id. Register it before all routes.
+ */
+export function watchRequests(
+  server: FastifyInstance,
+  { metrics, trustedProxies }: WatchDeps,
+): void {
+  const spans = new WeakMap<object, Span>();
   server.addHook("onRequest", (request, reply, done) => {
     void reply.header(HEADER, request.id);
     // Whoever asks for what does not exist must not create a label.
-    metrics.watchRequest(request.routeOptions.url ?? "none", request.raw, reply.raw);
-    withRequestId(request.id, done);
+    const route = request.routeOptions.url ?? "none";
+    metrics.watchRequest(route, request.raw, reply.raw);
+    withRequestId(request.id, () => {
+      const span = traceRequest(route, request.raw, reply.raw, trustedProxies);
+      if (span) spans.set(request, span);
+      withSpan(span, done);
+    });
   });
   // The body arrives in events of the connection, which belong to no request.
-  server.addHook("preValidation", (request, _reply, done) => withRequestId(request.id, done));
+  server.addHook("preValidation", (request, _reply, done) =>
+    withRequestId(request.id, () => withSpan(spans.get(request), done)),
+  );
 }
 
 /** Does the same for a handler that answers ahead of Fastify. */
@@ -49,6 +95,10 @@ export function watched(
     const id = requestIdOf(request, trustedProxies);
     response.setHeader(HEADER, id);
     metrics.watchRequest(route, request, response);
-    withRequestId(id, () => handle(request, response));
+    withRequestId(id, () =>
+      withSpan(traceRequest(route, request, response, trustedProxies), () =>
+        handle(request, response),
+      ),
+    );
   };
 }

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
 import { AppError } from "../errors";
 import type { AnswerCheck } from "./answerCheck";
-import { type Identity, type VerifyOptions, type Viewer, viewerOf } from "./identity";
+import { type Identity, type Session, type VerifyOptions, type Viewer, viewerOf } from "./identity";
 
 type PublicEndpoint = Endpoint<Definition & { access: "public" }>;
 type UserEndpoint = Endpoint<Definition & { access: "user" }>;
@@ -90,7 +90,7 @@ export class Router {
   /** Registers an endpoint for signed-in users, including guests. */
   user<E extends UserEndpoint>(
     endpoint: E,
-    handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
+    handle: (call: Call<E, Session>) => Promise<DataOf<E>>,
     options: UserRouteOptions = {},
   ): void {
     const run = async (request: FastifyRequest) =>
@@ -124,7 +124,7 @@ export class Router {
     endpoint: E,
     request: FastifyRequest,
     { admit, ...options }: UserRouteOptions,
-  ): Promise<Call<E, Viewer>> {
+  ): Promise<Call<E, Session>> {
     const { session } = definitionOf(endpoint);
     const checksRevocation = session !== undefined;
     const viewer = await viewerOf(request, this.identity, { ...options, checksRevocation });

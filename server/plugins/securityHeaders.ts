@@ -27,6 +27,8 @@ export interface SecurityHeaderOptions {
  * in a frame of the project's auth domain.
  */
 const GOOGLE_SCRIPTS = "https://apis.google.com";
+/** These are the pictures of Google accounts. All other pictures are stored here. */
+const GOOGLE_PICTURES = "https://*.googleusercontent.com";
 const FIREBASE_CALLS = "https://*.googleapis.com";
 const TAG_SCRIPTS = "https://www.googletagmanager.com";
 const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com", TAG_SCRIPTS];
@@ -101,7 +103,7 @@ export async function registerSecurityHeaders(
         scriptSrcAttr: ["'none'"],
         // Emotion writes its rules into style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        imgSrc: ["'self'", "data:", "blob:", GOOGLE_PICTURES, ...withAnalytics(...ANALYTICS)],
         fontSrc: ["'self'", "data:"],
         mediaSrc: ["'self'", "blob:"],
         connectSrc: [

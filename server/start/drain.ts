@@ -4,6 +4,7 @@ import type { Env } from "../config/env";
 import type { PgBossQueue } from "../jobs/pgBossQueue";
 import type { Readiness } from "../plugins/readiness";
 import type { SocketServer } from "../realtime/socketServer";
+import { withTimeLimit } from "../timeLimit";
 import type { OpenRequests } from "./openRequests";
 
 /** All tabs of a process reconnect after its end, and another process must bear it. */
@@ -14,7 +15,7 @@ export const drainJobs = (
   { DRAIN_SECONDS }: Pick<Env, "DRAIN_SECONDS">,
   jobs: PgBossQueue,
   hurry: AbortSignal,
-): Promise<void> => jobs.drain(AbortSignal.any([hurry, AbortSignal.timeout(DRAIN_SECONDS * 1000)]));
+): Promise<void> => jobs.drain(withTimeLimit(DRAIN_SECONDS * 1000, hurry));
 
 interface ServingParts {
   readiness: Readiness;
@@ -40,7 +41,6 @@ export async function drainServer(
   if (env.DRAIN_SECONDS === 0) return;
   await sleep(env.DRAIN_DELAY_SECONDS * 1000, undefined, { signal: hurry }).catch(() => undefined);
   http.close();
-  const limit = AbortSignal.timeout(env.DRAIN_SECONDS * 1000);
-  await requests.finish(AbortSignal.any([hurry, limit]));
+  await requests.finish(withTimeLimit(env.DRAIN_SECONDS * 1000, hurry));
   await realtime.drain(SPREAD_MS, hurry);
 }

@@ -25,6 +25,13 @@ interface ListenerParts {
 }
 
 /**
+ * An idle connection stays open for so long, which is longer than proxies keep theirs: 30 s in
+ * `ops/nginx.conf`, 60 s in common load balancers. After Node's own 5 s, the process would close a
+ * connection at the moment when the proxy sends a request on it, and that request would fail.
+ */
+const IDLE_CONNECTION_MS = 72_000;
+
+/**
  * Creates the only server of the only origin. Uploads bypass Fastify: inside it their throughput
  * halves, and its body limits are not made for streams of gigabytes. So do requests that crowds
  * send. Handlers may be added to `ahead` later.
@@ -38,5 +45,9 @@ export function createListener(
     if (crossOrigin?.answer(request, response)) return;
     (ahead.find((one) => one.matches(request))?.handle ?? handler)(request, response);
   };
-  return certificate ? createHttpsServer(certificate, listener) : createHttpServer(listener);
+  const server = certificate
+    ? createHttpsServer(certificate, listener)
+    : createHttpServer(listener);
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  return server;
 }

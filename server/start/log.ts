@@ -1,10 +1,12 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import type { Env } from "../config/env";
 import type { DatabaseHandle } from "../db/connection";
+import { isDatabaseAway, isDatabaseUnavailable } from "../db/unavailable";
 import { describeError } from "../describeError";
 import { isRedisAway } from "../redis/redisAway";
 import { currentRequestId, withRequestId } from "../requestId";
-import { OutageLog } from "./outageLog";
+import { isStorageAway } from "../storage/storageAway";
+import { type OutageKind, OutageLog } from "./outageLog";
 
 /** Holds the server's log, and two functions with which parts that have no request report to it. */
 export interface Log {
@@ -15,11 +17,28 @@ export interface Log {
   warn: (line: string) => void;
   /** Gives an outage of this database two lines, instead of one for each failure. */
   watchDatabase: (database: Pick<DatabaseHandle, "execute">) => void;
+  /** Does the same for a bucket. `look` rejects while the bucket cannot be used in every way. */
+  watchStorage: (look: () => Promise<unknown>) => void;
   close: () => void;
 }
 
 /** The log must never contain these headers, because they give access to an account or a reel. */
 const SECRETS = ["req.headers.authorization", "req.headers.cookie", "req.headers['api-key']"];
+
+const OF_DATABASE: OutageKind = {
+  name: "The database",
+  meanwhile: "requests are answered with 503, and jobs wait.",
+  begins: isDatabaseAway,
+  belongs: isDatabaseUnavailable,
+};
+
+const OF_STORAGE: OutageKind = {
+  name: "The bucket",
+  meanwhile:
+    "what needs a video or a picture is answered with 503, uploads come again, and jobs wait.",
+  begins: isStorageAway,
+  belongs: isStorageAway,
+};
 
 /** Removes the query, which contains the tokens of links. */
 function withoutQuery(request: { method?: string; url?: string }): object {
@@ -55,7 +74,8 @@ const logMethod = (isExplained: (error: unknown) => boolean) =>
 /** Creates the log, which goes to standard output. A test reads it from `destination`. */
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Log {
   // Redis reports its own outages.
-  const isExplained = (error: unknown) => isRedisAway(error) || outages.covers(error);
+  const isExplained = (error: unknown) =>
+    isRedisAway(error) || ofStorage.covers(error) || ofDatabase.covers(error);
   const logger = pino(
     {
       level: env.LOG_LEVEL,
@@ -66,10 +86,11 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
     },
     ...(destination ? [destination] : []),
   );
-  const outages = new OutageLog((fields, line) =>
+  const warn = (fields: object, line: string) =>
     // An outage belongs to no request, even if one has noticed it.
-    withRequestId(undefined, () => logger.warn(fields, line)),
-  );
+    withRequestId(undefined, () => logger.warn(fields, line));
+  const ofDatabase = new OutageLog(OF_DATABASE, warn);
+  const ofStorage = new OutageLog(OF_STORAGE, warn);
   return {
     logger,
     error: (error, job) =>
@@ -78,7 +99,11 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
         "unexpected error",
       ),
     warn: (line) => logger.warn(line),
-    watchDatabase: (database) => outages.watch(database),
-    close: () => outages.close(),
+    watchDatabase: (database) => ofDatabase.watch(() => database.execute("select 1")),
+    watchStorage: (look) => ofStorage.watch(look),
+    close: () => {
+      ofDatabase.close();
+      ofStorage.close();
+    },
   };
 }

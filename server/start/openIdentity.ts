@@ -67,6 +67,15 @@ function withSavedAccounts(identity: Identity, emulator: AuthEmulator): Identity
       await identity.markEmailVerified(uid, email);
       await emulator.saveAccounts();
     },
+    hasAccount: (email) => identity.hasAccount(email),
+    changeEmail: async (uid, change) => {
+      await identity.changeEmail(uid, change);
+      await emulator.saveAccounts();
+    },
+    endSessions: async (uid) => {
+      await identity.endSessions(uid);
+      await emulator.saveAccounts();
+    },
     removeAccount: async (uid) => {
       await identity.removeAccount(uid);
       await emulator.saveAccounts();

@@ -24,6 +24,8 @@ interface StorageParts extends Pick<Deps, "links" | "clock"> {
 interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery"> {
   /** Keeps deleted media for a backup; null with a bucket. */
   held: HeldFiles | null;
+  /** Uses a bucket in every way, and rejects while it is away; null without a bucket. */
+  tryAll: (() => Promise<void>) | null;
   /** The start prints this description. */
   description: string;
 }
@@ -57,12 +59,14 @@ export async function openStorage(
   const options = s3OptionsOf(env);
   if (!options) return openFiles(env, folder, { links, clock });
   // The SDK is large, so only installations with a bucket load it.
-  const [{ openBucket }, { S3BlobStore }, { S3Uploads }, { deliverFromStore }] = await Promise.all([
-    import("../storage/s3/openBucket"),
-    import("../storage/s3/s3BlobStore"),
-    import("../uploads/s3Uploads"),
-    import("../storage/delivery/presigned"),
-  ]);
+  const [{ openBucket }, { tryBucket }, { S3BlobStore }, { S3Uploads }, { deliverFromStore }] =
+    await Promise.all([
+      import("../storage/s3/openBucket"),
+      import("../storage/s3/tryBucket"),
+      import("../storage/s3/s3BlobStore"),
+      import("../uploads/s3Uploads"),
+      import("../storage/delivery/presigned"),
+    ]);
   const bucket = await openBucket(options, metrics);
   lifecycle.onStop("storage", () => bucket.close());
   const copies = path.join(folder, "copies");
@@ -74,6 +78,7 @@ export async function openStorage(
     // Whoever has our secret is our installation, on each of its machines.
     uploads: new S3Uploads(bucket, links.token("installation"), new UploadLocks(mutex)),
     held: null,
+    tryAll: () => tryBucket(bucket),
     delivery: isPresigned ? deliverFromStore(bucket, blobs, clock) : deliverDirectly,
     description: `${describeBucket(options)}${isPresigned ? ", which sends downloads itself" : ""}`,
   };
@@ -90,6 +95,7 @@ function openFiles(
   return {
     blobs,
     held: blobs.held,
+    tryAll: null,
     uploads: new UploadFolder(
       path.join(folder, "uploads"),
       new DiskRoom(folder, env.MIN_FREE_BYTES),

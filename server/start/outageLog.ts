@@ -1,32 +1,55 @@
-import type { DatabaseHandle } from "../db/connection";
-import { isDatabaseAway, isDatabaseUnavailable } from "../db/unavailable";
 import { describeError } from "../describeError";
 
-/** The end of an outage is noticed this soon. */
+/** The service is asked this often whether it is back. */
 const LOOK_MS = 1_000;
+/**
+ * An outage ends when nothing has failed for so long. A service that restarts answers for a moment
+ * and fails again, and connections that it ended are found one by one.
+ */
+const QUIET_MS = 5_000;
+
+/** Says what is away in an outage, and how its failures are recognised. */
+export interface OutageKind {
+  /** Is the first word of both lines, such as "The database". */
+  name: string;
+  /** Says what happens meanwhile. */
+  meanwhile: string;
+  /** Tells whether an error means that an outage has begun. */
+  begins: (error: unknown) => boolean;
+  /** Tells whether an error belongs to an outage that has begun. */
+  belongs: (error: unknown) => boolean;
+}
+
+/** Rejects while the service is away. It must use the service in each way that may fail. */
+type Look = () => PromiseLike<unknown>;
 
 interface Outage {
   since: number;
   failures: number;
+  /** Is the time of the last failure, also of a look. */
   lastFailure: number;
 }
 
-/** Replaces the many failures of one outage of the database by a line at its start and its end. */
+/** Replaces the many failures of one outage of a service by a line at its start and its end. */
 export class OutageLog {
   private outage: Outage | null = null;
-  private database: Pick<DatabaseHandle, "execute"> | null = null;
+  private lookAt: Look | null = null;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly warn: (fields: object, line: string) => void) {}
+  constructor(
+    private readonly kind: OutageKind,
+    private readonly warn: (fields: object, line: string) => void,
+  ) {}
 
-  /** Watches this database from now on. Before, each failure has its line. */
-  watch(database: Pick<DatabaseHandle, "execute">): void {
-    this.database = database;
+  /** Watches the service from now on. Before, each failure has its line. */
+  watch(look: Look): void {
+    this.lookAt = look;
   }
 
   /** Tells whether an error belongs to an outage, so that it needs no line of its own. */
   covers(error: unknown): boolean {
-    if (!this.database || !this.belongs(error)) return false;
+    const { name, meanwhile, begins, belongs } = this.kind;
+    if (!this.lookAt || !(this.outage ? belongs : begins)(error)) return false;
     const now = performance.now();
     if (this.outage) {
       this.outage.failures += 1;
@@ -34,21 +57,14 @@ export class OutageLog {
       return true;
     }
     this.outage = { since: now, failures: 1, lastFailure: now };
-    this.warn(
-      { reason: describeError(error) },
-      "The database is away: requests are answered with 503, and jobs wait.",
-    );
+    this.warn({ reason: describeError(error) }, `${name} is away: ${meanwhile}`);
     this.lookAgain();
     return true;
   }
 
   close(): void {
     clearTimeout(this.timer);
-    this.database = null;
-  }
-
-  private belongs(error: unknown): boolean {
-    return this.outage ? isDatabaseUnavailable(error) : isDatabaseAway(error);
+    this.lookAt = null;
   }
 
   private lookAgain(): void {
@@ -56,20 +72,21 @@ export class OutageLog {
   }
 
   private async look(): Promise<void> {
-    const { database, outage } = this;
-    if (!database || !outage) return;
-    const isBack = await database.execute("select 1").then(
+    const { lookAt, outage } = this;
+    if (!lookAt || !outage) return;
+    const isBack = await Promise.resolve(lookAt()).then(
       () => true,
       () => false,
     );
-    // Connections that the outage has broken may still fail.
-    const isQuiet = performance.now() - outage.lastFailure >= LOOK_MS;
-    if (!isBack || !isQuiet) return this.lookAgain();
+    if (this.lookAt === null) return;
+    const now = performance.now();
+    if (!isBack) outage.lastFailure = now;
+    if (now - outage.lastFailure < QUIET_MS) return this.lookAgain();
     this.outage = null;
-    const seconds = Math.round((performance.now() - outage.since) / 1000);
+    const seconds = Math.ceil((outage.lastFailure - outage.since) / 1000);
     this.warn(
       {},
-      `The database is back after ${seconds} s. ${outage.failures} failures have no lines of their own.`,
+      `${this.kind.name} is back after ${seconds} s. ${outage.failures} failures have no lines of their own.`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { authProxy, type OobMail } from "../local/authProxy";
 import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
-import { passwordResetMail } from "../mail/templates";
+import { passwordResetMail, signInLinkMail } from "../mail/accountMails";
 import { mediaGuard } from "../modules/feed/mediaGuard";
 import { registerClient } from "../pages/clientFiles";
 import { loadPrerendering } from "../pages/prerendering";
@@ -40,7 +40,7 @@ export async function registerPages(
     await server.register(authProxy, {
       emulator,
       originOf: deps.originOf,
-      onOobCode: (mail) => mailPasswordReset(deps, mail),
+      onOobCode: (mail) => mailLink(deps, mail),
     });
   }
   if (env.HOT_RELOAD) return registerDevClient(server);
@@ -48,21 +48,25 @@ export async function registerPages(
   return registerClient(server, pageDeps(deps, prerendering), CLIENT_FOLDER);
 }
 
+const LINK_MAILS = {
+  PASSWORD_RESET: { kind: "passwordReset", contentOf: passwordResetMail },
+  EMAIL_SIGNIN: { kind: "signInLink", contentOf: signInLinkMail },
+} as const;
+
 /**
- * Mails a reset link, because the emulator sends no mail itself. Each link is new, so each gets its
- * own mail.
+ * Mails a link of the emulator, which sends no mail itself. Each link is new, so each gets its own
+ * mail.
  */
-async function mailPasswordReset(
-  deps: Deps,
-  { email: to, language, link }: OobMail,
-): Promise<void> {
+async function mailLink(deps: Deps, mail: OobMail): Promise<void> {
+  const { email: to, language, link } = mail;
   const { db, brand } = deps;
+  const { kind, contentOf } = LINK_MAILS[mail.kind];
   await db.transaction((tx) =>
     requestMail(tx, deps, {
-      kind: "passwordReset",
+      kind,
       to,
-      content: passwordResetMail({ language, brand, link }),
-      idempotencyKey: `passwordReset:${link}`,
+      content: contentOf({ language, brand, link }),
+      idempotencyKey: `${kind}:${link}`,
     }),
   );
 }

@@ -5,6 +5,7 @@ import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { renderCard } from "../media/cards/renderCard";
 import { mixMusic } from "../media/reel/musicMix";
 import { normalise } from "../media/normalise/normalise";
+import { writeSpeechSound } from "../media/speechSound";
 import { remindSavedJob } from "../modules/feed/savedReminderJob";
 import { exportJob } from "../modules/exports/exportJob";
 import { giftFilmJob } from "../modules/exports/giftFilmJob";
@@ -12,6 +13,7 @@ import { sweepExportsJob } from "../modules/exports/sweep";
 import { inviteMailsJob } from "../modules/invites/inviteMails";
 import { eraseAccountJob, resumeErasing } from "../modules/account/eraseJobs";
 import { sweepJobsJob } from "../modules/operator/sweepJobs";
+import { pushJob } from "../modules/notifications/push/pushJob";
 import { piecesJob } from "../modules/reel/piecesJob";
 import { rankWaitingReels } from "../modules/reel/rankWaitingReels";
 import { outreachGate } from "../modules/outreach/gate";
@@ -21,13 +23,17 @@ import { progressJob } from "../modules/reminders/progress/progressJob";
 import { remindJob } from "../modules/reminders/scan";
 import { eraseMediaJob } from "../modules/pictures/eraseMedia";
 import { sweepPicturesJob } from "../modules/pictures/sweepPicturesJob";
+import { reduceReelsJob } from "../modules/reduction/reduceReelsJob";
 import { sweepRetentionJob } from "../modules/retention/sweepRetentionJob";
 import { releaseHeldJob } from "../modules/submissions/arrival/releaseHeld";
 import { reconcileSubmissions } from "../modules/submissions/arrival/reconcile";
 import { WATCH_UPLOADS_MS, watchUploadsJob } from "../modules/submissions/arrival/watchUploads";
 import { finishRemovalsJob } from "../modules/submissions/moderation/removal";
+import { removeOriginalsJob } from "../modules/submissions/originals/removeOriginalsJob";
+import { captionsJob } from "../modules/submissions/captions/captionsJob";
 import { normaliseJob } from "../modules/submissions/clips/normaliseJob";
 import { rankWaitingVideos } from "../modules/submissions/clips/rankWaitingVideos";
+import { shortVideoJob } from "../modules/submissions/clips/shortTurn";
 import { deliverThanksJob } from "../modules/thanks/deliverJob";
 import { tellGivenJob } from "../modules/thanks/tellGivenJob";
 import { deliverNoteJob } from "../modules/thanks/deliverNoteJob";
@@ -54,6 +60,9 @@ const CHECK_EXPORTS_MS = 3_600_000;
 /** Limits are days, so an hour more does not matter. */
 const SWEEP_RETENTION_MS = 3_600_000;
 
+/** Originals stay for weeks, so an hour more does not matter. */
+const REDUCE_REELS_MS = 3_600_000;
+
 /** An erasure that the queue has given up has waited for hours. */
 const SWEEP_JOBS_MS = 3_600_000;
 /** The job is also added at each start, and does nothing while there is a copy of today. */
@@ -61,6 +70,9 @@ const BACK_UP_MS = 24 * 3_600_000;
 
 /** A short film must not wait for a ZIP that takes minutes. */
 const EXPORTS_AT_ONCE = 2;
+
+/** A push service that does not answer must not hold up the others. */
+const PUSHES_AT_ONCE = 8;
 
 interface JobParts {
   deps: Deps;
@@ -73,23 +85,13 @@ interface JobParts {
   backUp: (() => Promise<void>) | null;
 }
 
-/**
- * Starts to run the queued jobs. It prepares one clip at a time, because each clip uses all cores.
- */
+/** Starts to run the queued jobs. */
 export async function startJobs(
   queue: PgBossQueue,
   { deps, report, mail, origin, backUp }: JobParts,
 ): Promise<void> {
   const { tools, workFolder } = deps;
-  queue.work(
-    "normalise",
-    normaliseJob(deps, {
-      workFolder,
-      origin,
-      normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
-    }),
-    { beforeTaking: () => rankWaitingVideos(deps) },
-  );
+  startVideos(queue, deps, origin);
   queue.work(
     "pieces",
     piecesJob(deps, {
@@ -100,6 +102,7 @@ export async function startJobs(
     }),
     { beforeTaking: () => rankWaitingReels(deps) },
   );
+  startCaptions(queue, deps);
   startMailJobs(queue, { deps, mail, origin });
   queue.work("sweepUploads", () => reconcileSubmissions(deps, report));
   queue.repeat("sweepUploads", {}, SWEEP_UPLOADS_MS);
@@ -128,8 +131,36 @@ export async function startJobs(
   queue.work("reveal", revealJob(deps, origin));
   queue.repeat("reveal", {}, CHECK_REVEALS_MS);
   queue.work("releaseHeld", releaseHeldJob(deps));
-  await startErasing(queue, { deps, origin });
+  await startErasing(queue, { deps, origin, report });
   if (backUp) startBackUps(queue, backUp);
+}
+
+/**
+ * Prepares one short and one long video at a time. Each uses all cores, so more would only make
+ * everybody wait longer.
+ */
+function startVideos(queue: PgBossQueue, deps: Deps, origin: string): void {
+  const { tools, workFolder } = deps;
+  const prepare = normaliseJob(deps, {
+    workFolder,
+    origin,
+    normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
+  });
+  const beforeTaking = () => rankWaitingVideos(deps);
+  queue.work("normalise", shortVideoJob(deps, prepare), { beforeTaking });
+  queue.work("normaliseLong", prepare, { beforeTaking });
+}
+
+function startCaptions(queue: PgBossQueue, deps: Deps): void {
+  const { tools, workFolder } = deps;
+  queue.work(
+    "captions",
+    captionsJob(deps, {
+      workFolder,
+      writeSpeechSound: (clip, output, options) =>
+        writeSpeechSound(clip, output, { tools, ...options }),
+    }),
+  );
 }
 
 function startBackUps(queue: PgBossQueue, backUp: () => Promise<void>): void {
@@ -140,7 +171,7 @@ function startBackUps(queue: PgBossQueue, backUp: () => Promise<void>): void {
 /** Starts the jobs that delete, and the one that looks after them. */
 async function startErasing(
   queue: PgBossQueue,
-  { deps, origin }: Pick<JobParts, "deps" | "origin">,
+  { deps, origin, report }: Pick<JobParts, "deps" | "origin" | "report">,
 ): Promise<void> {
   queue.work("eraseMedia", eraseMediaJob(deps));
   queue.work("sweepPictures", sweepPicturesJob(deps));
@@ -152,11 +183,14 @@ async function startErasing(
   queue.work("removeFiles", removeFilesJob(deps.blobs));
   queue.work("sweepRetention", sweepRetentionJob(deps));
   queue.repeat("sweepRetention", {}, SWEEP_RETENTION_MS);
+  queue.work("removeOriginals", removeOriginalsJob(deps));
+  queue.work("reduceReels", reduceReelsJob(deps, { origin, report }));
+  queue.repeat("reduceReels", {}, REDUCE_REELS_MS);
   queue.work("sweepJobs", sweepJobsJob(deps, { queue, origin }));
   queue.repeat("sweepJobs", {}, SWEEP_JOBS_MS);
 }
 
-/** Starts the jobs that request and send mails. */
+/** Starts the jobs that request and send mails and notifications. */
 function startMailJobs(
   queue: PgBossQueue,
   { deps, mail, origin }: Pick<JobParts, "deps" | "mail" | "origin">,
@@ -172,6 +206,7 @@ function startMailJobs(
     }),
     { concurrency: MAILS_AT_ONCE },
   );
+  queue.work("push", pushJob(deps), { concurrency: PUSHES_AT_ONCE });
   queue.work("sendPostponed", sendPostponedJob(deps));
   queue.repeat("sendPostponed", {}, CHECK_POSTPONED_MS);
   queue.work("inviteMails", inviteMailsJob(deps));

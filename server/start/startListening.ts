@@ -7,6 +7,13 @@ import { explainListenError, probePort } from "../local/ports";
 const THIS_MACHINE = "127.0.0.1";
 const EVERY_INTERFACE = "0.0.0.0";
 
+/**
+ * So many connections may wait to be accepted. The tabs of a process that ends all connect to the
+ * others within a few seconds; Node's own limit of 511 lets the system drop what comes beyond it, and
+ * a proxy waits for those in vain. The system may allow less (`net.core.somaxconn`).
+ */
+const BACKLOG = 4096;
+
 interface Addresses {
   /** Lists the product's addresses: for phones on the same network first, for this machine last. */
   lines: string[];
@@ -40,7 +47,7 @@ export async function assertPortFree(env: Env): Promise<void> {
 export async function startListening(server: FastifyInstance, env: Env): Promise<Addresses> {
   const host = hostOf(env);
   try {
-    await server.listen({ port: env.PORT, host });
+    await server.listen({ port: env.PORT, host, backlog: BACKLOG });
   } catch (error) {
     throw explainListenError(error, env.PORT);
   }

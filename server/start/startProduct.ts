@@ -35,6 +35,8 @@ import { createLog, type Log } from "./log";
 import { openIdentity } from "./openIdentity";
 import { openMail } from "./openMail";
 import { openPayments } from "./openPayments";
+import { openPush } from "./openPush";
+import { openSpeech } from "./openSpeech";
 import { openStorage } from "./openStorage";
 import { originResolver } from "./origin";
 import { addChecks } from "./addChecks";
@@ -43,6 +45,7 @@ import { announceWorker, serve } from "./serve";
 import { PRERENDER_FOLDER } from "./registerPages";
 import { startJobs } from "./startJobs";
 import { serveMonitors } from "./monitorPort";
+import { openTracing } from "./openTracing";
 import type { Startup } from "./startup";
 
 /**
@@ -57,7 +60,9 @@ export async function startProduct(
 ): Promise<Lifecycle> {
   const lifecycle = new Lifecycle();
   try {
-    await start({ env, log: createLog(env), lifecycle, printLine });
+    const startup = { env, log: createLog(env), lifecycle, printLine };
+    await openTracing(startup);
+    await start(startup);
     return lifecycle;
   } catch (error) {
     await lifecycle.stop(STOP_LIMIT_MS);
@@ -100,6 +105,7 @@ async function start(startup: Startup): Promise<void> {
     ...(await settingsOf(env, log)),
     ...stores,
     sharedCounts: redis?.counts ?? null,
+    speech: openSpeech(startup),
     db,
     identity,
     jobs,
@@ -231,9 +237,9 @@ interface StoreParts {
   metrics: Metrics;
 }
 
-/** Opens payments, links and media, and lets a backup copy them. */
+/** Opens payments, links, media and notifications, and lets a backup copy them. */
 async function openStores(
-  { env, lifecycle, printLine }: Startup,
+  { env, log, lifecycle, printLine }: Startup,
   { database, folder, redis, metrics }: StoreParts,
 ) {
   const clock = () => new Date();
@@ -245,13 +251,15 @@ async function openStores(
   const secret = env.APP_SECRET ? secretOf(env.APP_SECRET) : await loadSecret(folder.path);
   const links = new Links(secret);
   const storage = { links, clock, lifecycle, metrics, mutex: redis?.mutex };
-  const { description, held, ...stores } = await openStorage(env, folder.path, storage);
+  const { description, held, tryAll, ...stores } = await openStorage(env, folder.path, storage);
+  if (tryAll) log.watchStorage(tryAll);
   printLine(`Media     ${description}`);
   const door = await openBackupDoor(folder.path, { copies: database.copies, held });
   lifecycle.onStop("backup door", () => door.close());
   const workFolder = path.join(folder.path, "work");
   await sweepWorkFolder(workFolder);
-  return { clock, payments, links, workFolder, ...stores };
+  const push = await openPush({ env, printLine }, folder.path);
+  return { clock, payments, links, push, workFolder, ...stores };
 }
 
 /** Returns what the modules need to know about the environment. */

@@ -1,4 +1,5 @@
 import type { Lock, Locker, RequestRelease } from "@tus/server";
+import { withTimeLimit } from "../timeLimit";
 
 interface Holder {
   requestRelease: RequestRelease;
@@ -34,7 +35,7 @@ export class UploadLocks implements Locker {
   newLock(id: string): Lock {
     return {
       lock: (signal, requestRelease) =>
-        this.acquire(id, requestRelease, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])),
+        this.acquire(id, requestRelease, withTimeLimit(WAIT_MS, signal)),
       unlock: async () => this.holders.get(id)?.release(),
     };
   }

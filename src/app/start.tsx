@@ -1,4 +1,5 @@
-import { startTransition, StrictMode } from "react";
+import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
+import { isLanguage, type Language } from "@contract/languages";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { showLanguage, preferredLanguage } from "../shared/language/language";
 import { initTexts } from "../shared/language/texts";
@@ -18,9 +19,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   watchMissingCode();
   initTexts();
   // The language loads in parallel with the first screen. If that fails, the app shows in English.
-  const languageShown = showLanguage(preferredLanguage()).catch((error: unknown) =>
-    logError("Loading a language", error),
-  );
+  const wanted = preferredLanguage();
+  const painted = isPainted ? paintedLanguage() : wanted;
+  const languageShown = show(painted);
   const { app, untilFirstScreen } = createApp();
   const strict = <StrictMode>{app}</StrictMode>;
   if (!isPainted) {
@@ -29,8 +30,36 @@ export async function startApp(root: HTMLElement): Promise<void> {
     return;
   }
   await Promise.all([untilLoaded(untilFirstScreen), languageShown]);
-  startTransition(() => void hydrateRoot(root, strict, { onRecoverableError }));
+  await hydrate(root, strict);
+  // A page that is served as a file is in English.
+  if (wanted !== painted) await show(wanted);
 }
+
+/** Hydrates what the server has rendered. It resolves when the page responds. */
+async function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const whole = (
+      <>
+        {app}
+        <Mounted onMount={resolve} />
+      </>
+    );
+    startTransition(() => void hydrateRoot(root, whole, { onRecoverableError }));
+  });
+}
+
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount]);
+  return null;
+}
+
+function paintedLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : "en";
+}
+
+const show = async (language: Language): Promise<void> =>
+  showLanguage(language).catch((error: unknown) => logError("Loading a language", error));
 
 /** Lets the browser paint and respond after all of this code has run for the first time. */
 async function yieldToBrowser(): Promise<void> {

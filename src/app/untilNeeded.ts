@@ -1,3 +1,4 @@
+import { bestLanguage, isLanguage } from "@contract/languages";
 import { env } from "../config/env";
 import { embeddedPageData } from "../features/tribute/model/pageData";
 import { afterLoad } from "../shared/lib/afterLoad";
@@ -13,6 +14,7 @@ const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as con
  */
 export async function untilNeeded(): Promise<void> {
   await new Promise<void>((resolve) => {
+    if (isTyping()) resolve();
     for (const sign of INTERACTIONS) {
       document.addEventListener(sign, () => resolve(), { once: true, passive: true });
     }
@@ -22,13 +24,46 @@ export async function untilNeeded(): Promise<void> {
   });
 }
 
+/** Tells whether somebody was in a field before this code ran. */
+const isTyping = (): boolean => Boolean(document.activeElement?.matches("input, textarea, select"));
+
 /**
  * Tells whether work is due: visits are measured, a personal invitation must be counted as opened,
- * or a video on this device waits to be sent.
+ * a video on this device waits to be sent, or the app shows something else than the page.
  */
 async function isAppNeeded(): Promise<boolean> {
   const { gaId, gtmId } = env.analytics;
-  return gaId !== null || gtmId !== null || hasPersonalInvite() || (await hasRecordings());
+  return (
+    gaId !== null ||
+    gtmId !== null ||
+    hasPersonalInvite() ||
+    location.hash !== "" ||
+    isOnTheWayToRecord() ||
+    showsOtherThanFile() ||
+    (await hasRecordings())
+  );
+}
+
+/** Invited people are asked only for their name, where the page would ask for an account. */
+function isOnTheWayToRecord(): boolean {
+  try {
+    return Boolean(localStorage.getItem("persist:root")?.includes("/recordtribute"));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells whether a page that a static host has served as a file is in another language than the
+ * visitor's, or would be another one for a user. The server decides both by itself. It reads the
+ * cookies without the app's code, which would otherwise load.
+ */
+function showsOtherThanFile(): boolean {
+  const { lang, dataset } = document.documentElement;
+  if (dataset.painted === undefined) return false;
+  const chosen = /(?:^|;\s*)language=%22(\w+)%22/.exec(document.cookie)?.[1];
+  const wanted = isLanguage(chosen) ? chosen : bestLanguage(navigator.languages);
+  return wanted !== lang || /(?:^|;\s*)uid=/.test(document.cookie);
 }
 
 const hasPersonalInvite = (): boolean => Boolean(embeddedPageData()?.tribute?.invitee);

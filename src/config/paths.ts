@@ -1,3 +1,5 @@
+import type { TributeTypeName } from "@contract/http/tribute";
+
 /**
  * Builds every address of the app. Link to the starter page, the FAQ and the privacy policy by
  * their path too: if a marketing site has them, the router redirects there.
@@ -5,12 +7,18 @@
 export const paths = {
   starterPage: () => "/",
   login: () => "/login",
+  /** A mailed sign-in link leads here. */
+  signInLink: () => "/login/link",
   signup: () => "/signup",
   verify: () => "/verify",
+  /** The link in the mail to a new address of a user leads here. */
+  confirmEmail: () => "/verify/email",
   forgotPassword: () => "/forgotpassword",
   /** `show` is a filter of the lists; without one, it shows all lists. */
   homePage: ({ show }: { show?: HomeFilter } = {}) => withQuery("/home", { show }),
-  createTribute: ({ step }: { step?: string } = {}) => withQuery("/createtribute", { step }),
+  /** `occasion` is selected in the first step. */
+  createTribute: (query: { step?: string; occasion?: TributeTypeName } = {}) =>
+    withQuery("/createtribute", query),
   questions: () => "/createtribute/questions",
   addQuestions: () => "/createtribute/questions/addquestions",
   createReelRecord: () => "/createtribute/record",
@@ -22,9 +30,12 @@ export const paths = {
   /** `replaces` is the video that an organiser's file takes the place of. */
   desk: (tributeId: string, query: { view?: DeskView; replaces?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, query),
-  /** Leads to a part of the presentation, or without one to the videos. */
-  presentation: (tributeId: string, { part }: { part?: PresentationPart } = {}) =>
-    withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, { part }),
+  /**
+   * Leads to a part of the presentation, or without one to the videos. `card` names the recipient
+   * whose card is printed.
+   */
+  presentation: (tributeId: string, query: { part?: PresentationPart; card?: string } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, query),
   /**
    * Leads to the reel, or with a view to the recipient's thank-you, which is recorded (`reply`),
    * written (`write`) or watched (`thanks`), or to the film as a file (`film`).
@@ -48,11 +59,15 @@ export const paths = {
   notification: () => "/notification",
   profile: () => "/profile",
   credits: () => "/profile/credits",
-  /** Leads to the operator's lists: what people wrote, and who owes. */
+  /** Leads to the operator's lists: what people wrote, who owes, and what was done. */
   operator: ({ view }: { view?: OperatorView } = {}) => withQuery("/operator", { view }),
   checkout: () => "/checkout",
   share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
+
+/** Is the state of a navigation to the recorder after which the camera opens by itself. */
+export const OPENS_CAMERA = { opensCamera: true } as const;
+export type OpensCamera = typeof OPENS_CAMERA;
 
 /** Lists the filters of the home page: created, joined, given, saved and past reels. */
 export const HOME_FILTERS = ["mine", "in", "gifts", "saved", "past"] as const;
@@ -79,7 +94,7 @@ export const PRESENTATION_PARTS = ["cards", "music", "gift"] as const;
 export type PresentationPart = (typeof PRESENTATION_PARTS)[number];
 
 /** Lists what the operator's screen shows besides the messages. */
-export const OPERATOR_VIEWS = ["feedback", "owed"] as const;
+export const OPERATOR_VIEWS = ["feedback", "owed", "log"] as const;
 export type OperatorView = (typeof OPERATOR_VIEWS)[number];
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

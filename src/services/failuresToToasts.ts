@@ -1,10 +1,11 @@
+import type { ErrorCode } from "@contract/errors";
 import { msg } from "@contract/msg";
 import { isRejected, type Middleware } from "@reduxjs/toolkit";
 import { notify } from "../shared/state/notifySlice";
 
 /** Contains what RTK Query stores about a rejected request. */
 interface Rejected {
-  payload?: { message?: string };
+  payload?: { message?: string; code?: string };
   error: { message?: string };
   meta: { aborted: boolean; arg?: { type?: string }; baseQueryMeta?: { isQuiet: boolean } };
 }
@@ -19,7 +20,8 @@ export const failuresToToasts: Middleware = (store) => (next) => (action) => {
     const { payload, error, meta } = action as unknown as Rejected;
     if (!meta.aborted && meta.arg?.type === "mutation" && !meta.baseQueryMeta?.isQuiet) {
       const message = payload?.message || error.message || msg("Something went wrong");
-      store.dispatch(notify({ type: "ERROR", message }));
+      const code = payload?.code ?? ("UNEXPECTED" satisfies ErrorCode);
+      store.dispatch(notify({ type: "ERROR", message, code }));
     }
   }
   return result;

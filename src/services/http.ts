@@ -99,28 +99,42 @@ function withInterceptors(axios: AxiosInstance): AxiosInstance {
   return axios;
 }
 
-/**
- * Renews the token of a signed-in user after the first 401 and repeats the call once. A second 401
- * ends the session.
- */
+/** Repeats a refused call of a signed-in user once with a new token. */
 async function retriedOnce(axios: AxiosInstance, first: AxiosResponse): Promise<AxiosResponse> {
   const { sentBy: credentials, isRetry } = first.config;
   if (first.status !== UNAUTHORIZED || !credentials || isRetry) return first;
-  const fresh = await renewed(credentials).catch((error: unknown) => {
+  const repeat = (sentBy: Credentials) =>
+    axios.request<unknown, AxiosResponse>({ ...first.config, sentBy, isRetry: true });
+  const second = await repeatedOnce(credentials, first, repeat);
+  return second ?? { ...first, data: sessionOver() };
+}
+
+const sessionOver = () => ({
+  error: translate(ERRORS.UNAUTHENTICATED.message),
+  code: "UNAUTHENTICATED",
+});
+
+/**
+ * Renews the token after a first 401 and repeats the call once. A second 401 ends the session, for
+ * which it returns null.
+ * @throws when the identity provider cannot be reached.
+ */
+async function repeatedOnce<Response extends { status: number }>(
+  refused: Credentials,
+  first: Response,
+  repeat: (fresh: Credentials) => Promise<Response>,
+): Promise<Response | null> {
+  const fresh = await renewed(refused).catch((error: unknown) => {
     if (!isSessionOver(error)) throw error;
     logError("Renewing the token", error);
     return null;
   });
   // If somebody else has signed in in another tab, the call must not be repeated in their name.
-  const isOther = fresh !== null && fresh.userId !== credentials.userId;
-  const second =
-    fresh === null || isOther
-      ? first
-      : await axios.request({ ...first.config, sentBy: fresh, isRetry: true });
+  const isOther = fresh !== null && fresh.userId !== refused.userId;
+  const second = fresh === null || isOther ? first : await repeat(fresh);
   if (second.status !== UNAUTHORIZED) return second;
-  await endSession(credentials.userId);
-  const refusal = { error: translate(ERRORS.UNAUTHENTICATED.message), code: "UNAUTHENTICATED" };
-  return { ...second, data: refusal };
+  await endSession(refused.userId);
+  return null;
 }
 
 let renewing: Promise<Credentials | null> | undefined;
@@ -228,28 +242,35 @@ export async function call<E extends Endpoint>(
 /**
  * Calls an endpoint like `call`, but sends the request before this function returns. The page may
  * be left at this moment, so there is no time to load code or to renew a token. The request carries
- * the token of the cookie, and it is not repeated after a 401. A visitor's request carries no
- * token.
+ * the token of the cookie. After a 401, it is repeated once like other calls, if the page is still
+ * there. A visitor's request carries no token.
  */
 export async function callNow<E extends Endpoint>(
   { method, path }: E,
   { body }: Pick<CallInput<E>, keyof Input<BodyOf<E>, "body">>,
   { asVisitor = false } = {},
 ): Promise<Answer<DataOf<E>>> {
-  const token = asVisitor ? undefined : readCookie("auth_token");
-  const answer = await answered({ method, path }, async () => {
-    const response = await fetch(`${env.apiOrigin}${API_PREFIX}${path}`, {
-      method,
-      keepalive: true,
-      headers: {
-        "api-key": env.apiKey,
-        "content-type": "application/json",
-        ...languageHeader(),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(toApi(body)),
+  const ask = (token: string | undefined) =>
+    answered({ method, path }, async () => {
+      const response = await fetch(`${env.apiOrigin}${API_PREFIX}${path}`, {
+        method,
+        keepalive: true,
+        headers: {
+          "api-key": env.apiKey,
+          "content-type": "application/json",
+          ...languageHeader(),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(toApi(body)),
+      });
+      return answerOf(response.status, parsed(await response.text()));
     });
-    return answerOf(response.status, parsed(await response.text()));
+  const [token, userId] = asVisitor ? [] : [readCookie("auth_token"), readCookie("uid")];
+  const first = await ask(token);
+  if (first.status !== UNAUTHORIZED || !token || !userId) return first as Answer<DataOf<E>>;
+  const second = await answered({ method, path }, async () => {
+    const repeated = await repeatedOnce({ userId, token }, first, (fresh) => ask(fresh.token));
+    return repeated ?? { ...first, ...sessionOver() };
   });
-  return answer as Answer<DataOf<E>>;
+  return second as Answer<DataOf<E>>;
 }

@@ -1,7 +1,7 @@
 import * as contract from "@contract/http/invite";
 import { msg } from "@contract/msg";
 import { api } from "./api";
-import { change, put, query } from "./endpoints";
+import { change, oneTimeQuery, put, query } from "./endpoints";
 import { withItem } from "./cache/lists";
 import { OUTDATED } from "./live";
 import { tagOfReel } from "./cache/tags";
@@ -17,12 +17,35 @@ const putOnBoard = (board: Board, invitee: contract.Invitee): Board => ({
   people: withItem(board.people, invitee),
 });
 
+/** Returns the board without removed people. An invitation by email stays on it as withdrawn. */
+export function withoutPeople(
+  board: Board,
+  deleted: readonly string[],
+  withdrawn: readonly string[],
+): Board {
+  const gone = new Set(deleted);
+  const ended = new Set(withdrawn);
+  const people = board.people
+    .filter(({ _id: id }) => !gone.has(id))
+    .map((one) => (ended.has(one._id) ? { ...one, state: "withdrawn" as const } : one));
+  return { people, counts: countPeople(people) };
+}
+
+function countPeople(people: readonly contract.Invitee[]): contract.InviteeCounts {
+  const counts = Object.fromEntries(contract.INVITEE_STATES.map((state) => [state, 0]));
+  for (const { state } of people) counts[state] = (counts[state] ?? 0) + 1;
+  return counts as contract.InviteeCounts;
+}
+
 export const {
   useGetInviteQuery,
   useRenewInviteLinkMutation,
   useInvitePeopleMutation,
   useResendInviteMutation,
   useWithdrawInviteMutation,
+  useLazyReadPersonalLinksQuery,
+  useReadPersonalLinksQuery,
+  useRemovePeopleMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Returns a reel's invite link and the credit that its creator has left. */
@@ -46,6 +69,15 @@ export const {
       puts: put(boardTag, putOnBoard),
       explain: (failure) =>
         failure.code === "TOO_MANY_REQUESTS" ? { ...failure, message: TOO_SOON } : failure,
+    }),
+    readPersonalLinks: oneTimeQuery(build, contract.readPersonalLinks),
+    /** Removes people. Those with an invitation by email stay on the board as withdrawn. */
+    removePeople: change(build, contract.removePeople, {
+      puts: put(boardTag, (board: Board, { deleted, withdrawn }) =>
+        withoutPeople(board, deleted, withdrawn),
+      ),
+      // The reminders that are still to come follow the board.
+      outdates: (asked) => [tagOfReel("reminders")(asked)],
     }),
     withdrawInvite: change(build, contract.withdrawInvite, {
       puts: put(boardTag, putOnBoard),

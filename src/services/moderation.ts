@@ -1,6 +1,7 @@
 import { listActivity } from "@contract/http/activity";
 import type { DataOf } from "@contract/http/endpoint";
 import * as invite from "@contract/http/invite";
+import * as reduction from "@contract/http/reduction";
 import * as submission from "@contract/http/submission";
 import type { Submission } from "@contract/http/submission";
 import * as tribute from "@contract/http/tribute";
@@ -11,6 +12,11 @@ import { withItem } from "./cache/lists";
 import { tagOf, tagOfReel } from "./cache/tags";
 
 type PageData = DataOf<typeof tribute.getTributePage>;
+
+const putReduction = (page: PageData, planned: reduction.Reduction | null): PageData => ({
+  ...page,
+  tribute: page.tribute && { ...page.tribute, reduction: planned },
+});
 
 const boardTag = tagOfReel("board");
 
@@ -32,6 +38,8 @@ export const {
   useBlockPersonMutation,
   useUnblockPersonMutation,
   useSetApprovalMutation,
+  useKeepReducedMutation,
+  useCancelReductionMutation,
   useListActivityInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -56,6 +64,13 @@ export const {
     /** Makes the videos of new people wait, or stops that. */
     setApproval: change(build, tribute.setApproval, {
       puts: put(tagOfReel("tribute"), (page: PageData, changed) => ({ ...page, tribute: changed })),
+    }),
+    /** Plans the deletion of a reel's originals. */
+    keepReduced: change(build, reduction.keepReduced, {
+      puts: put(tagOfReel("tribute"), putReduction),
+    }),
+    cancelReduction: change(build, reduction.cancelReduction, {
+      puts: put(tagOfReel("tribute"), (page: PageData) => putReduction(page, null)),
     }),
     /** Returns what was done in a reel, newest first. */
     listActivity: pages(build, listActivity),

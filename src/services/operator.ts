@@ -26,6 +26,7 @@ export const {
   useMarkLetterMutation,
   useDownloadLettersMutation,
   useListDebtsInfiniteQuery,
+  useListOtherActsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listLetters: pages(build, contract.listLetters, {
@@ -38,5 +39,6 @@ export const {
       isText: true,
     }),
     listDebts: pages(build, contract.listDebts),
+    listOtherActs: pages(build, contract.listOtherActs),
   }),
 });

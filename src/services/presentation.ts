@@ -3,7 +3,7 @@ import * as contract from "@contract/http/presentation";
 import type { GiftLink, OwnMusic } from "@contract/http/presentation";
 import { api } from "./api";
 import { change, put, query } from "./endpoints";
-import { updateTagged } from "./live";
+import { OUTDATED, updateTagged } from "./live";
 import { tagOfReel } from "./cache/tags";
 
 const giftTag = tagOfReel("gift");
@@ -19,6 +19,10 @@ export const {
   useGetGiftLinkQuery,
   useSaveGiftLinkMutation,
   useRenewGiftLinkMutation,
+  useAddRecipientMutation,
+  useChangeRecipientMutation,
+  useRemoveRecipientMutation,
+  useMarkGivenMutation,
   useOpenGiftMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -56,10 +60,16 @@ export const {
     getGiftLink: query(build, contract.getGiftLink, {
       tag: giftTag,
       mayBeEmpty: true,
+      live: { recipients: () => OUTDATED },
     }),
     saveGiftLink: change(build, contract.saveGiftLink, { puts: putGift }),
-    /** Creates a new gift link and revokes the old one. */
+    /** Creates a new link for one recipient or for each, and revokes the old ones. */
     renewGiftLink: change(build, contract.renewGiftLink, { puts: putGift }),
+    addRecipient: change(build, contract.addRecipient, { puts: putGift }),
+    changeRecipient: change(build, contract.changeRecipient, { puts: putGift }),
+    /** A failure is not shown, because it only concerns what the list says. */
+    markGiven: change(build, contract.markGiven, { puts: putGift, isQuiet: true }),
+    removeRecipient: change(build, contract.removeRecipient, { puts: putGift }),
     /** Opens a gift. People who have its link and its password need no account. */
     openGift: change(build, contract.openGift, {
       asVisitor: true,

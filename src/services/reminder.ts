@@ -2,11 +2,13 @@ import type { DataOf } from "@contract/http/endpoint";
 import type { InviteeCounts } from "@contract/http/invite";
 import * as contract from "@contract/http/reminder";
 import { api } from "./api";
-import { change, cacheOptions, pages, put, query } from "./endpoints";
+import { change, cacheOptions, oneTimeQuery, pages, put, query } from "./endpoints";
 import { tagOfReel } from "./cache/tags";
 import type { Board } from "./board";
 
 const tag = tagOfReel("reminders");
+
+type Reminders = DataOf<typeof contract.getReminders>;
 
 /** Returns the board with the people who have just been reminded. */
 function withReminded(board: Board, ids: readonly string[]): Board {
@@ -21,6 +23,8 @@ function withReminded(board: Board, ids: readonly string[]): Board {
 export const {
   useGetRemindersQuery,
   useSendRemindersMutation,
+  useSaveReminderPlanMutation,
+  usePreviewReminderQuery,
   useListReelMailsQuery,
   useListLostMailsInfiniteQuery,
 } = api.injectEndpoints({
@@ -29,10 +33,7 @@ export const {
      * Returns the automatic reminders. They are requested again whenever the counts of the board
      * change.
      */
-    getReminders: build.query<
-      DataOf<typeof contract.getReminders>,
-      { tributeId: string; counts: InviteeCounts }
-    >({
+    getReminders: build.query<Reminders, { tributeId: string; counts: InviteeCounts }>({
       query: ({ tributeId }) => ({
         ...contract.getReminders,
         query: { tributeId },
@@ -44,6 +45,10 @@ export const {
       outdates: (asked) => [tag(asked)],
       puts: put(tagOfReel("board"), (board: Board, { reminded }) => withReminded(board, reminded)),
     }),
+    saveReminderPlan: change(build, contract.saveReminderPlan, {
+      puts: put(tag, (_: Reminders, saved) => saved),
+    }),
+    previewReminder: oneTimeQuery(build, contract.previewReminder),
     listReelMails: query(build, contract.listReelMails),
     listLostMails: pages(build, contract.listReelMails),
   }),

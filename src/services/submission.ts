@@ -1,16 +1,11 @@
 import * as contract from "@contract/http/submission";
-import type { Captions, Submission } from "@contract/http/submission";
+import type { Submission } from "@contract/http/submission";
 import * as thanks from "@contract/http/thanks";
-import { api, type Tag } from "./api";
+import { api } from "./api";
 import { change, put, query } from "./endpoints";
 import { withoutItem, withItem } from "./cache/lists";
 import { OUTDATED } from "./live";
 import { tagOf, tagOfReel } from "./cache/tags";
-
-const captionsTag = ({ submissionId }: { submissionId: string }): Tag => ({
-  type: "captions",
-  id: submissionId,
-});
 
 export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -47,13 +42,6 @@ export const submissionApi = api.injectEndpoints({
     /** Requests the address only when it is needed, because the address expires. */
     findDownload: change(build, contract.getDownloadUrl),
     findReplay: change(build, contract.getReplay),
-    getCaptions: query(build, contract.getCaptions, {
-      tag: captionsTag,
-    }),
-    saveCaptions: change(build, contract.saveCaptions, {
-      isQuiet: true,
-      puts: put(captionsTag, (_: Captions, captions) => captions),
-    }),
     getThanks: query(build, thanks.getThanks),
   }),
 });
@@ -68,7 +56,5 @@ export const {
   useGetDownloadUrlQuery,
   useFindDownloadMutation,
   useFindReplayMutation,
-  useGetCaptionsQuery,
-  useSaveCaptionsMutation,
   useGetThanksQuery,
 } = submissionApi;

@@ -1,12 +1,6 @@
 import type { DataOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/user";
-import type {
-  NewUser,
-  PreferenceName,
-  Preferences,
-  Profile,
-  ProfileDetails,
-} from "@contract/http/user";
+import type { NewUser, Profile, ProfileDetails } from "@contract/http/user";
 import { api } from "./api";
 import { change, query } from "./endpoints";
 import { updateTagged } from "./live";
@@ -43,12 +37,7 @@ export const userApi = api.injectEndpoints({
         body: { userDetails },
       }),
     }),
-    savePreferences: build.mutation<DataOf<typeof contract.savePreferences>, Preferences>({
-      query: (preferences) => ({
-        ...contract.savePreferences,
-        body: { preferences },
-      }),
-    }),
+    savePreferences: change(build, contract.savePreferences),
     saveLanguage: change(build, contract.saveLanguage, {
       isQuiet: true,
     }),
@@ -69,12 +58,10 @@ export const userApi = api.injectEndpoints({
   }),
 });
 
-/** Shows a choice in the profile before it is saved, or undoes that. */
-export const showPreference = (name: PreferenceName, isOn: boolean) =>
-  updateTagged(tag(), (profile: Profile) => ({
-    ...profile,
-    preferences: { ...profile.preferences, [name]: isOn },
-  }));
+/** Shows choices in the profile before they are saved, or undoes that. */
+export const showChoices = (
+  choose: (profile: Profile) => Pick<Profile, "preferences" | "mutedChannels">,
+) => updateTagged(tag(), (profile: Profile) => ({ ...profile, ...choose(profile) }));
 
 export const {
   useGetProfileQuery,

@@ -7,11 +7,12 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { handlePushes } from "./push";
 
 /* Starts the app without a network. It handles three kinds of requests and leaves all others to
    the browser, above all data and media. Pages come from the network, and without one from the
    shell. The shell's own files and other files with a hash in their name come from a cache. It
-   never stores what the server wrote for one person. */
+   never stores what the server wrote for one person. It also shows notifications. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build inserts it (scripts/build/shellFiles.ts), the page first. */
@@ -48,6 +49,8 @@ async function removeOldAssets(): Promise<void> {
   const old = names.filter((name) => name.startsWith(ASSETS) && name !== assetsOfThisBuild);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
+
+handlePushes();
 
 type Message = { type?: unknown; urls?: readonly string[] } | null;
 

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { UPLOAD_CHUNK_MAX_BYTES } from "@contract/limits";
 import { findPostgresProblem, newDatabase } from "@tests/support/database/postgresAdmin";
 import { startS3 } from "@tests/support/storage/s3Server";
 import { median, report } from "./figures";
+import { processorTimeDuring } from "./processorTime";
 import {
   buildServers,
   expectStatus,
@@ -20,23 +21,12 @@ const KB = 1024;
 const MB = 1024 ** 2;
 const SIZE = 128 * MB;
 const ROUNDS = 3;
-/** Linux counts CPU time in these units. */
-const TICK_MS = 10;
 /** The plain server hashes and sends each byte once, and ours also checks the whole video. */
 const BAR = 4;
 const PIECES = [256 * KB, MB, UPLOAD_CHUNK_MAX_BYTES];
 
-/** Returns the CPU time that a process has used, in milliseconds. Only Linux reports it. */
-async function cpuOf({ pid }: Running): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-async function cpuDuring(server: Running, work: () => Promise<void>): Promise<number> {
-  const before = await cpuOf(server);
-  await work();
-  return (await cpuOf(server)) - before;
-}
+const cpuDuring = ({ pid }: Running, work: () => Promise<void>): Promise<number> =>
+  processorTimeDuring([pid], work);
 
 /** Sends the bytes to a server that puts each request into the bucket as one object. */
 async function putPieces(server: Running): Promise<void> {

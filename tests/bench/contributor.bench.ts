@@ -10,7 +10,7 @@ import { buildIfStale } from "../../scripts/build/productBuild";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest } from "@tests/support/e2e/people/contributor";
+import { continueAsGuest, showOtherWays } from "@tests/support/e2e/people/contributor";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";
 import { slowPhone } from "./phone";
@@ -29,19 +29,17 @@ const UPLINK = { offline: false, latency: 40, downloadThroughput: -1, uploadThro
 /** Limits the time as a share of uploading the same video after the stop. */
 const SAVED_BAR = 0.1;
 
-/** Describes what is tapped and then typed. */
+/** Describes what is tapped and then typed. The keyboard's own keys are no taps on the page. */
 type Tap = [where: (page: Page) => Locator, text?: string];
 
 const TO_THE_FORM: Tap[] = [
   [(page) => page.getByRole("link", { name: /^Record (your|another) video/ })],
 ];
 const AS_GUEST: Tap[] = [
-  [(page) => page.getByLabel("First name"), "Kim"],
-  [(page) => page.getByLabel("Last name"), "Lee"],
+  // Not every phone opens its keyboard for the field that has the focus.
+  [(page) => page.getByLabel("First name"), "Kim\nLee"],
   [(page) => page.getByRole("button", { name: "Continue as a guest" })],
 ];
-const TO_THE_CAMERA: Tap[] = [[(page) => page.getByRole("button", { name: "Open the camera" })]];
-
 const BARE_CAMERA = `<!doctype html><meta name="viewport" content="width=device-width"><button>Camera</button>
 <video muted autoplay playsinline></video><script>
 document.querySelector("button").onclick = async () => {
@@ -84,7 +82,10 @@ async function measureSaved(inviteLink: string): Promise<void> {
       bytes: [] as number[],
       review: [] as number[],
     };
-    for (const { page } of [ahead, after]) await continueAsGuest(page, inviteLink, "Kim");
+    for (const { page } of [ahead, after]) {
+      await continueAsGuest(page, inviteLink, "Kim");
+      await showOtherWays(page);
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       const [late, soon] = [await recordAndSend(after), await recordAndSend(ahead)];
       times.after.push(late.ms);
@@ -173,12 +174,8 @@ async function measureCamera(inviteLink: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     times.bare.push((await tapThrough(bare.url, [[(page) => page.getByRole("button")]])).ms);
     const person = await openBrowser();
-    const first = await tapThrough(
-      inviteLink,
-      [...TO_THE_FORM, ...AS_GUEST, ...TO_THE_CAMERA],
-      person,
-    );
-    const again = await tapThrough(inviteLink, [...TO_THE_FORM, ...TO_THE_CAMERA], person);
+    const first = await tapThrough(inviteLink, [...TO_THE_FORM, ...AS_GUEST], person);
+    const again = await tapThrough(inviteLink, TO_THE_FORM, person);
     await person.close();
     times.guest.push(first.ms);
     times.known.push(again.ms);

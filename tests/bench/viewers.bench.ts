@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +6,7 @@ import { buildIfStale } from "../../scripts/build/productBuild";
 import { call } from "@tests/support/e2e/api";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";
+import { startPlainServer } from "./plain/server";
 import { requestRepeatedly } from "./requestRepeatedly";
 import { reelOfClips } from "./reelOfClips";
 
@@ -107,7 +106,7 @@ async function measurePlaylists(gift: Gift): Promise<void> {
   const ours = new URL(variant, master).href;
   const text = path.join(folder, "playlist");
   await writeFile(text, await (await fetch(ours)).text());
-  const bare = await serveBare(text);
+  const bare = await startPlainServer(text, PLAYLIST);
   const [floors, measured]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 1; round += 1) {
     const floor = await requestRepeatedly(bare.url, LOAD);
@@ -124,21 +123,4 @@ async function measurePlaylists(gift: Gift): Promise<void> {
     ["bare node", "the product"],
     [{ what, floor: median(floors), measured: median(measured), bar: BAR }],
   );
-}
-
-/** Serves from a separate process, as the product does. */
-async function serveBare(file: string) {
-  const script = "tests/bench/children/staticServer.ts";
-  const child = spawn(process.execPath, ["--import", "tsx", script, file, PLAYLIST], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [port] = (await once(child.stdout, "data")) as [Buffer];
-  return {
-    url: `http://127.0.0.1:${Number(port.toString())}/`,
-    stop: async () => {
-      const exited = once(child, "exit");
-      child.kill();
-      await exited;
-    },
-  };
 }

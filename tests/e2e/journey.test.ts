@@ -3,11 +3,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFailed,
+} from "vitest";
+import { mailedLink } from "../../scripts/product/productApi";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { type Colour, colourOf } from "@tests/support/e2e/colours";
 import { cameraFileOf } from "@tests/support/e2e/fakeCamera";
 import { paths } from "@src/config/paths";
+import { readTracks } from "@tests/support/media/mediaReadings";
 import { photograph } from "@tests/support/e2e/photograph";
 import { recordAnswer } from "@tests/support/e2e/people/contributor";
 import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/organiser";
@@ -15,6 +26,8 @@ import { type Frame, recordThankYou, watchToTheEnd } from "@tests/support/e2e/pe
 
 const DESKTOP = { width: 1440, height: 900 };
 const SECONDS = 3;
+/** Is the address of a guest who came by the open link. */
+const ROSA = "rosa@example.com";
 const origin = inject("productOrigin");
 
 let folder: string;
@@ -43,9 +56,21 @@ function drawPicture(): string {
 }
 
 /** Records as a guest with a camera that films one colour, in a separate browser. */
-async function contribute(firstName: string, colour: Colour, inviteLink: string): Promise<void> {
+async function contribute(firstName: string, colour: Colour, inviteLink: string): Promise<Person> {
   const guest = await openPerson({ devices: { video: await cameraFileOf(colour, folder) } });
   await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
+  return guest;
+}
+
+/** Leaves an address on the page "Saved", and confirms it by the mail. */
+async function keepPosted({ page, context }: Person, email: string): Promise<void> {
+  await page.getByLabel("Your email (optional)").fill(email);
+  await page.getByRole("button", { name: "Keep me posted" }).click();
+  const confirmation = await context.newPage();
+  await confirmation.goto((await mailedLink(origin, email, /\/confirmaddress/)).href);
+  await confirmation.getByRole("button", { name: "Yes, keep me posted" }).click();
+  await confirmation.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await confirmation.close();
 }
 
 /** Waits on the organiser's page, without a reload, until a person's clip is ready. */
@@ -55,53 +80,101 @@ async function seeReady(page: Page, firstName: string): Promise<void> {
   await clip.locator("img").waitFor({ timeout: 120_000 });
 }
 
-describe("the journey of a reel", () => {
-  it(
-    "leads from sign-up to two moving videos on the recipient's screen and a thank-you",
-    { tags: ["S0.1", "S0.2", "S1.1", "S1.2", "S1.5", "S1.6", "S1.7", "D8"] },
-    async () => {
-      onTestFailed(() => photograph(people));
-      const organiser = await openPerson({ viewport: DESKTOP });
-      const { page } = organiser;
-      await signUp(organiser, origin, "olu@example.com");
-      await completeProfile(page, "Olu", "Okafor");
-      const { inviteLink } = await createReel(page, origin, {
-        occasion: "Birthday",
-        gender: "Female",
-        people: [["Maya", "Okafor"]],
-        picture: drawPicture(),
-      });
+const STATEMENTS = ["S0.1", "S0.2", "S1.1", "S1.2", "S1.5", "S1.6", "S1.7", "D8"];
 
-      await contribute("Rosa", "red", inviteLink);
-      await seeReady(page, "Rosa");
-      await contribute("Bela", "blue", inviteLink);
-      await seeReady(page, "Bela");
-      await expectVideosCounted(page, 2);
+describe("the journey of a reel", { tags: STATEMENTS }, () => {
+  // Each step goes on where the one before it has ended.
+  let organiser: Person;
+  let rosa: Person;
+  let recipient: Person;
+  beforeEach(() => {
+    onTestFailed(() => photograph(people));
+  });
 
-      await page.getByRole("link", { name: "Open the presentation" }).click();
-      await page.getByRole("link", { name: "Give the reel" }).click();
-      await page.getByLabel("Who receives it?").fill("Maya");
-      await page.getByRole("button", { name: /gift link/i }).click();
-      const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
+  it("leads from the start page to the videos of two guests", async () => {
+    organiser = await openPerson({ viewport: DESKTOP });
+    const { page } = organiser;
+    await signUp(organiser, origin, "olu@example.com");
+    await completeProfile(page, "Olu", "Okafor");
+    const { inviteLink } = await createReel(page, origin, {
+      occasion: "Birthday",
+      gender: "Female",
+      people: [["Maya", "Okafor"]],
+      picture: drawPicture(),
+    });
 
-      const recipient = await openPerson({
-        devices: { video: await cameraFileOf("green", folder) },
-      });
-      const complaints = complaintsOf(recipient.page);
-      const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
-      const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
-      expect(await sound.isVisible()).toBe(true);
-      expectGapless(frames);
-      expect(complaints).toEqual([]);
+    rosa = await contribute("Rosa", "red", inviteLink);
+    await keepPosted(rosa, ROSA);
+    await seeReady(page, "Rosa");
+    await contribute("Bela", "blue", inviteLink);
+    await seeReady(page, "Bela");
+    await expectVideosCounted(page, 2);
+  });
 
-      await recordThankYou(recipient.page, { firstName: "Maya", lastName: "Okafor" });
-      const thanks = page.getByRole("heading", { name: "Maya Okafor says thank you" });
-      await page.goto(origin + paths.notification());
-      await page.getByRole("link", { name: /thank/i }).click();
-      await thanks.waitFor();
-      await page.locator("video").waitFor();
-    },
-  );
+  it("leads to two moving videos on the recipient's screen, without a gap", async () => {
+    const { page } = organiser;
+    await page.getByRole("link", { name: "Open the presentation" }).click();
+    await page.getByRole("link", { name: "Give the reel" }).click();
+    await page.getByLabel("Who receives it?").fill("Maya");
+    await page.getByText("Let the people in it watch, too").click();
+    await page.getByRole("button", { name: /gift link/i }).click();
+    const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
+
+    recipient = await openPerson({ devices: { video: await cameraFileOf("green", folder) } });
+    const complaints = complaintsOf(recipient.page);
+    const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
+    const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
+    expect(await sound.isVisible()).toBe(true);
+    expectGapless(frames);
+    expect(complaints).toEqual([]);
+  });
+
+  it("leads to a film that the recipient keeps as a file", async () => {
+    const { page } = recipient;
+    const link = page.getByRole("link", { name: "Download the film" });
+    await link.waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const film = path.join(folder, "film.mp4");
+    await download.saveAs(film);
+    const { seconds, kinds } = await readTracks(film);
+    // The chapters, which name the people, are a track of their own.
+    expect(kinds).toEqual(["audio", "data", "video"]);
+    expect(seconds).toBeGreaterThan(2 * SECONDS - 1);
+  });
+
+  it("leads to a guest who watches the reel by the mailed link", async () => {
+    const { page } = rosa;
+    const link = await mailedLink(origin, ROSA, /\/watch\?/);
+    const frames = await watchToTheEnd(page, () => page.goto(link.href));
+    expect(new Set(frames.map(colourOf))).toEqual(new Set(["red", "blue"]));
+  });
+
+  it("ends with a thank-you that the organiser sees", async () => {
+    const { page } = organiser;
+    await recordThankYou(recipient.page, { firstName: "Maya", lastName: "Okafor" });
+    const thanks = page.getByRole("heading", { name: "Maya Okafor says thank you" });
+    await page.goto(origin + paths.notification());
+    await page.getByRole("link", { name: /thank/i }).click();
+    await thanks.waitFor();
+    await page.locator("video").waitFor();
+    expect(await thanks.isVisible()).toBe(true);
+  });
+
+  it("ends with a filmed and a written thank-you for a guest who came by the open link", async () => {
+    const { page } = recipient;
+    await page.getByRole("link", { name: "Back to the reel" }).click();
+    await page.getByRole("link", { name: "Write a thank-you" }).click();
+    await page.getByLabel("Your words").fill("You made my day!");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Your thank-you is on its way" }).waitFor();
+    const filmed = await mailedLink(origin, ROSA, /view=thanks/);
+    await rosa.page.goto(filmed.href);
+    await rosa.page.getByRole("heading", { name: "Maya Okafor says thank you" }).waitFor();
+    await rosa.page.locator("video").waitFor();
+    const written = rosa.page.getByText("You made my day!");
+    await written.waitFor();
+    expect(await written.isVisible()).toBe(true);
+  });
 });
 
 /**

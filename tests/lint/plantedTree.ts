@@ -22,8 +22,10 @@ const SETTINGS = [
   "lint",
   ".oxlintrc.json",
   "tsconfig.json",
+  "contract/tsconfig.json",
   "server/tsconfig.json",
   "scripts/tsconfig.json",
+  "src/worker/tsconfig.json",
   "tests/tsconfig.json",
 ];
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
@@ -31,8 +33,8 @@ const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 /**
  * Lints a tree of planted files with the real oxlint and this repository's own settings.
  * @param files contents by path, which may also replace the settings and the tables.
- * @param isTypeAware must be true for rules that need types. Our own rules need none, and reading
- * the types of the imported packages takes most of the time.
+ * @param isTypeAware must be true for rules that need types and for errors of types. Our own rules
+ * need none, and reading the types of the imported packages takes most of the time.
  */
 export async function lintPlanted(
   files: Record<string, string>,
@@ -52,7 +54,7 @@ export async function lintPlanted(
       await mkdir(path.dirname(path.join(root, file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     }
-    return await runOxlint(root);
+    return await runOxlint(root, isTypeAware ? ["--type-check"] : []);
   } finally {
     await rm(root, { recursive: true });
   }
@@ -65,11 +67,11 @@ async function ignoreTypes(settings: string): Promise<void> {
   await writeFile(settings, untyped);
 }
 
-async function runOxlint(root: string): Promise<LintResult> {
+async function runOxlint(root: string, options: readonly string[]): Promise<LintResult> {
   const binary = path.join(root, "node_modules/oxlint/bin/oxlint");
   const { exitCode, output } = await new Promise<{ exitCode: number; output: string }>(
     (resolve) => {
-      const args = [binary, "--format=json"];
+      const args = [binary, "--format=json", ...options];
       execFile(
         process.execPath,
         args,

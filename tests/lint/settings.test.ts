@@ -114,6 +114,32 @@ const mistakes: { rule: string; file: string; text: string }[] = [
     file: "tests/skipped.test.ts",
     text: 'import { test, expect } from "vitest";\ntest.skip("x", () => {\n  expect(1).toBe(1);\n});\n',
   },
+  // Each project has its own globals: the server has no document, and a screen is no worker.
+  {
+    rule: "typescript(TS2322)",
+    file: "src/shared/lib/wrongType.ts",
+    text: 'export const count: number = "two";\n',
+  },
+  {
+    rule: "typescript(TS2584)",
+    file: "server/wrongGlobal.ts",
+    text: "export const title: unknown = document;\n",
+  },
+  {
+    rule: "typescript(TS2584)",
+    file: "contract/wrongGlobal.ts",
+    text: "export const title: unknown = document;\n",
+  },
+  {
+    rule: "typescript(TS2584)",
+    file: "src/worker/wrongGlobal.ts",
+    text: "export const title: unknown = document;\n",
+  },
+  {
+    rule: "typescript(TS2307)",
+    file: "tests/support/wrongImport.ts",
+    text: 'export { nothing } from "@server/nowhere";\n',
+  },
 ];
 
 const legal: Record<string, string> = {

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { resizeWindow } from "@tests/support/engines/resizeWindow";
 
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 /** This is the narrowest screen of WCAG's reflow criterion, which is also a small phone's. */
 const NARROW = { width: 320, height: 640 };
 
@@ -17,19 +19,22 @@ export const SCHEMES = ["light", "dark"] as const;
 const DEVICE_SCHEME = "light";
 type Scheme = (typeof SCHEMES)[number];
 
-/** Tells whether the audited screen keeps showing a loading state. */
+/** Tells whether the audited screen keeps showing a loading state, and has a layout of its own in wide windows. */
 interface AuditOptions {
   isLoading?: true;
+  isWide?: true;
 }
 
 /** Returns descriptions of what is wrong on a page, or an empty list. */
 export async function audit(page: BrowserPage, shown: AuditOptions = {}): Promise<string[]> {
-  await page.setViewportSize(PHONE);
   const found: string[] = [];
-  for (const scheme of SCHEMES) {
-    if (!(await setScheme(page, scheme))) continue;
-    await waitUntilLoaded(page, shown);
-    found.push(...(await violations(page, scheme)));
+  for (const viewport of shown.isWide ? [DESKTOP, PHONE] : [PHONE]) {
+    await resizeWindow(page, viewport);
+    for (const scheme of SCHEMES) {
+      if (!(await setScheme(page, scheme))) continue;
+      await waitUntilLoaded(page, shown);
+      found.push(...(await violations(page, scheme)));
+    }
   }
   found.push(
     ...(await findOverflow(page, "at 200 % text", PHONE, "200%")),
@@ -42,25 +47,46 @@ export async function audit(page: BrowserPage, shown: AuditOptions = {}): Promis
 /** Matches loading indicators by their name, or by their class where they have no name. */
 const LOADING = '[aria-label^="Loading"], [class*="_skeleton_"]';
 
-/** Waits until no spinner or skeleton is shown any more, and finishes animations that end. */
+/**
+ * Waits until no spinner or skeleton is shown any more, and finishes animations that end.
+ * @throws Error with the elements that still load or move, if that takes too long.
+ */
 export async function waitUntilLoaded(
   page: BrowserPage,
   { isLoading }: AuditOptions = {},
 ): Promise<void> {
   await page.locator("main").last().waitFor();
-  await page.waitForFunction(
-    (coming) =>
-      (coming === null || document.querySelector(coming) === null) &&
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-        .map((animation) => animation.finish()).length === 0,
-    isLoading ? null : LOADING,
-  );
+  const loading = isLoading ? null : LOADING;
+  await page
+    .waitForFunction((pattern) => {
+      const moving = finishAnimations();
+      return moving === 0 && (pattern === null || document.querySelector(pattern) === null);
+
+      function finishAnimations(): number {
+        return document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+          )
+          .map((animation) => animation.finish()).length;
+      }
+    }, loading)
+    .catch(async (cause: unknown) => {
+      throw new Error(`Still loading or moving: ${await findUnrest(page, loading)}`, { cause });
+    });
 }
+
+/** Describes the loading indicators and the animated elements of a page. */
+const findUnrest = (page: BrowserPage, loading: string | null): Promise<string> =>
+  page.evaluate((pattern) => {
+    const indicators = pattern === null ? [] : [...document.querySelectorAll(pattern)];
+    const animated = document.getAnimations().map(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${playState} ${target?.outerHTML.slice(0, 200) ?? ""}`;
+    });
+    return [...indicators.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...animated].join("\n");
+  }, loading);
 
 /**
  * Shows the app in a scheme as if its user had chosen it, and a server-rendered page as if the
@@ -114,7 +140,7 @@ async function findOverflow(
   size: { width: number; height: number },
   fontSize: string,
 ): Promise<string[]> {
-  await page.setViewportSize(size);
+  await resizeWindow(page, size);
   const names = await page.evaluate((rootSize) => {
     const root = document.documentElement;
     root.style.fontSize = rootSize;

@@ -2,6 +2,7 @@ import type { Role } from "./people";
 import type { Screen } from "./screen";
 import type { World } from "./world";
 import { ACCOUNT_GROUPS } from "./states/account";
+import { NOTIFICATION_GROUPS } from "./states/notifications";
 import { APP_GROUPS } from "./states/app";
 import { CREATE_GROUPS } from "./states/create";
 import { DESK_GROUPS } from "./states/desk";
@@ -12,6 +13,7 @@ import { RENDERED_GROUPS } from "./states/painted";
 import { PRESENTATION_GROUPS } from "./states/presentation";
 import { RECORDER_GROUPS } from "./states/recorder";
 import { RECORDER_FAILURE_GROUPS } from "./states/recorderFailures";
+import { RECORDER_HELP_GROUPS } from "./states/recorderHelp";
 import { VISITOR_SCREENS, VISITOR_STATES } from "./states/visitor";
 import { WATCH_GROUPS } from "./states/watch";
 
@@ -38,9 +40,11 @@ const SCREEN_GROUPS: readonly ScreenGroup[] = [
   ...PRESENTATION_GROUPS,
   ...RECORDER_GROUPS,
   ...RECORDER_FAILURE_GROUPS,
+  ...RECORDER_HELP_GROUPS,
   ...IN_APP_GROUPS,
   ...WATCH_GROUPS,
   ...ACCOUNT_GROUPS,
+  ...NOTIFICATION_GROUPS,
   ...RENDERED_GROUPS,
 ];
 

@@ -5,6 +5,7 @@ import type { Engine } from "../../scripts/system/systemTools";
 import { setScheme, SCHEMES, waitUntilLoaded } from "./audit";
 import type { CatalogueScreen } from "./catalogue";
 import { contactSheet } from "./contactSheet";
+import { resizeWindow } from "@tests/support/engines/resizeWindow";
 
 /** This is the folder for the pictures. */
 const OUT = "screens";
@@ -69,7 +70,7 @@ export async function photograph(
   for (const viewport of viewports) {
     const folder = folderOf(engine, viewport);
     await mkdir(folder, { recursive: true });
-    await page.setViewportSize(viewport);
+    await resizeWindow(page, viewport);
     for (const scheme of SCHEMES) {
       const file = path.join(folder, `${fileNameOf(scene)}-${scheme}.png`);
       if (!(await setScheme(page, scheme))) continue;

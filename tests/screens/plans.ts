@@ -29,7 +29,11 @@ const crowd: ReelPlan["guests"] = Array.from({ length: CROWD }, (_, at) => ({
 }));
 
 /** Lists those who are invited after the others, because the outbox only shows its newest mails. */
-export const LATECOMERS = crowd.slice(FIRST).map(({ name, email }) => ({ name, email }));
+/** One of them has no address. */
+export const LATECOMERS = [
+  ...crowd.slice(FIRST).map(({ name, email }) => ({ name, email })),
+  { name: "Großtante Ilse", email: "", phone: "+49 170 5550123" },
+];
 /** Names a person who has declined and one who has not answered. */
 export const [, DECLINER, SILENT] = crowd.map(({ email }) => email);
 
@@ -44,6 +48,8 @@ const plain: ReelPlan = {
   guests: [],
   design: { theme: "garden", trackId: null, title: "For you" },
   gift: undefined,
+  latecomers: [],
+  blocked: undefined,
 };
 
 /** Lists reels that the seed lacks, in which something is unusual. */

@@ -21,6 +21,8 @@ export interface Screen<W = Reel> {
   show?: (page: BrowserPage, world: W) => Promise<unknown>;
   /** It is set when the screen keeps showing a loading state. */
   isLoading?: true;
+  /** It is set when the screen shows its parts side by side in a wide window. */
+  isWide?: true;
 }
 
 /** Opens a screen and brings its state about. */

@@ -10,6 +10,7 @@ import { WEBHOOK_EVENTS } from "@server/payments/stripeEvents";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { registerVisitLimit } from "@server/plugins/visitLimit";
 import { startMailServer } from "@tests/support/factories/mailServer";
+import { startSpeechEngine } from "@tests/support/factories/speechEngine";
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfigured } from "../../scripts/doctor/configured";
@@ -121,6 +122,24 @@ describe("the doctor's check of the services", () => {
     const held = await openDataFolder(path.join(root, "data"));
     expect((await reachWith({}))[0]?.message).toContain("a server runs on it");
     await held.close();
+  });
+
+  it("has an engine turn silence into text, or says why it does not", async () => {
+    const engine = await startSpeechEngine({ key: "sk-1" });
+    const asked = (key: string) =>
+      reachWith({ TRANSCRIBE_URL: engine.url, TRANSCRIBE_KEY: key }).then((found) =>
+        found.find(({ message }) => message.startsWith("Captions: ")),
+      );
+    const host = new URL(engine.url).host;
+    expect(await asked("sk-1")).toEqual({
+      grade: "ok",
+      message: `Captions: ${host} turns speech into text, and translates it into English`,
+    });
+    expect(engine.requests[0]).toMatchObject({ call: "transcriptions", seconds: 1 });
+    expect(await asked("sk-2")).toEqual({
+      grade: "wrong",
+      message: `Captions: ${host} makes none: The speech engine refused a recording (401)`,
+    });
   });
 
   it("reports services that answer", async () => {

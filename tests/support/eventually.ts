@@ -7,5 +7,5 @@ const PATIENCE_MS = 120_000;
  * Repeats a check until it no longer throws. It works like `vi.waitFor`, which gives up after a
  * second.
  */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: PATIENCE_MS });
+export const eventually = <T>(check: () => T | Promise<T>, timeout = PATIENCE_MS): Promise<T> =>
+  vi.waitFor(check, { timeout });

@@ -32,7 +32,7 @@ export function proofTable(proofs: readonly Proof[]): string {
     const proof = problem === null && passed.length > 0 ? passed.join("<br>") : reason;
     return `| ${[id, text, proof].map(cell).join(" | ")} |\n`;
   });
-  return `| id | the specification | tests that passed |\n| --- | --- | --- |\n${rows.join("")}`;
+  return `| id | the statement | tests that passed |\n| --- | --- | --- |\n${rows.join("")}`;
 }
 
 const cell = (text: string): string => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");

@@ -1,20 +1,24 @@
 import { readFileSync } from "node:fs";
 
-const COVERAGE_FILE = "docs/specification-coverage.md";
+/** These contain the statements of the specification, and what the product promises beyond it. */
+const FILES = ["docs/specification-coverage.md", "docs/promises.md"];
 
-/** Contains a row of `docs/specification-coverage.md`. */
+/** Contains a row of one of these files. */
 export interface Statement {
-  /** The id is `S` with section and number, or `D` with the number in the design card. */
+  /**
+   * The id is `S` with section and number, `D` with the number in the design card, or `P` with the
+   * number of a promise of our own.
+   */
   id: string;
-  /** This is the specification's own text. */
+  /** This is the specification's own text, or ours. */
   text: string;
   /** Explains a different reading, an open point, or why no test is needed. It is often empty. */
   note: string;
 }
 
-/** Returns the statements of the specification, in order. */
+/** Returns the statements of the specification and our own promises, in order. */
 export function readStatements(): Statement[] {
-  return parseStatements(readFileSync(COVERAGE_FILE, "utf8"));
+  return FILES.flatMap((file) => parseStatements(readFileSync(file, "utf8")));
 }
 
 /**
@@ -31,7 +35,7 @@ export function parseStatements(document: string): Statement[] {
 
 /** Tells whether a test's tag has the form of a statement's id, existing or not. */
 export function isStatementId(tag: string): boolean {
-  return /^(S\d+\.|D)\d+$/.test(tag);
+  return /^(S\d+\.|D|P)\d+$/.test(tag);
 }
 
 /** Tells whether the product still lacks a part of the statement. */

@@ -63,8 +63,8 @@ export const presentations = pgTable(
     /** The gift link was first created at this time. The column is null before that. */
     giftedAt: instant("gifted_at"),
     /**
-     * The recipient was given this version of the reel's gift link. Once it is revoked, the
-     * recipient has no valid link.
+     * The first recipient was given this version of the reel's gift link. Once it is revoked, they
+     * have no valid link. The other recipients are in `gift_recipients`.
      */
     giftVersion: integer("gift_version").notNull().default(1),
     /**
@@ -80,8 +80,15 @@ export const presentations = pgTable(
     contributorsWatch: boolean("contributors_watch").notNull().default(false),
     /** Tells whether videos that arrive after the reveal are shown before an organiser agrees. */
     showsNewVideos: boolean("shows_new_videos").notNull().default(false),
-    /** The recipient was notified of the reveal at this time. The column is null until then. */
+    /**
+     * The recipients were notified of the reveal at this time. The column is null until then, and
+     * again once a recipient may have to be told.
+     */
     announcedAt: instant("announced_at"),
+    /** The first recipient was first sent the link at this time. The column is null before that. */
+    givenAt: instant("given_at"),
+    /** The reel was first watched by the first recipient's link at this time. */
+    watchedAt: instant("watched_at"),
     /** The recipient can watch from this time on. The column is null while there is no gift. */
     opensAt: instant("opens_at").generatedAlwaysAs(sql`greatest(reveal_at, gifted_at)`),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -108,6 +115,11 @@ export const thankNotes = pgTable(
     /** Only this person gets it. The column is null for everybody in the reel. */
     toUserId: text("to_user_id").references(() => users.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
+    /**
+     * It was written with the link of this recipient, who has the id of the reel if they are the
+     * first. The column is null for older notes.
+     */
+    recipientId: text("recipient_id"),
     /** Its readers were told at this time. The column is null before that. */
     deliveredAt: instant("delivered_at"),
     createdAt: createdAt(),
@@ -160,10 +172,16 @@ export const saves = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tributeId: tributeId(),
     /**
-     * The reel was saved with this version of its gift link, and the list of saved reels opens it
-     * with that link. The column is null for somebody who takes part in the reel.
+     * The reel was saved with this version of its first recipient's link, and the list of saved
+     * reels opens it with that link. The column is null for somebody who takes part in the reel.
      */
     giftVersion: integer("gift_version"),
+    /**
+     * The reel was saved with this version of the link of another recipient than the first. The
+     * columns are null otherwise, so that a version which knows one recipient opens nobody's link.
+     */
+    recipientId: text("recipient_id"),
+    recipientVersion: integer("recipient_version"),
     /** The user is reminded at this time. The column is null afterwards, or without a reminder. */
     remindAt: instant("remind_at"),
     createdAt: createdAt(),
@@ -186,7 +204,12 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type").$type<(typeof NOTIFICATION_TYPES)[number]>().notNull(),
     tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
+    /** This is the sentence in the language in which it was written, for versions before `values`. */
     text: text("text").notNull(),
+    /** The sentence is made of these when somebody reads it. Rows of before have none. */
+    values: jsonb("values").$type<Record<string, unknown>>(),
+    /** The reader muted this kind in the app, and gets it on other channels only. */
+    isHidden: boolean("is_hidden").notNull().default(false),
     readAt: instant("read_at"),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { MailState } from "@contract/http/reminder";
+import type { MailState, ReminderMoment } from "@contract/http/reminder";
 import { createdAt, instant } from "./columns";
 import { invitees, tributes } from "./reels";
 
@@ -105,6 +106,23 @@ export const mailOptOuts = pgTable(
       .on(table.email)
       .where(sql`${table.tributeId} is null`),
   ],
+);
+
+/** Stores how organisers changed the reminders of their reel. Without a row, nothing is changed. */
+export const reminderPlans = pgTable(
+  "reminder_plans",
+  {
+    tributeId: text("tribute_id")
+      .primaryKey()
+      .references(() => tributes.id, { onDelete: "cascade" }),
+    isPaused: boolean("is_paused").notNull(),
+    moments: text("moments").array().$type<ReminderMoment[]>().notNull(),
+    /** This is an hour of the day in the reel's time zone. */
+    hour: integer("hour").notNull(),
+    /** Holds the organisers' own words. It is empty for ours. */
+    message: text("message").notNull(),
+  },
+  (table) => [check("reminder_plans_hour", sql`${table.hour} between 0 and 23`)],
 );
 
 /**

@@ -100,6 +100,7 @@ export const auditLog = pgTable(
   (table) => [
     uniqueIndex("audit_log_once").on(table.onceKey),
     index("audit_log_by_reel").on(table.tributeId, table.createdAt.desc(), table.id),
+    index("audit_log_by_time").on(table.createdAt.desc(), table.id),
     index("audit_log_by_actor").on(table.actorId, table.createdAt.desc(), table.id),
   ],
 );

@@ -1,6 +1,7 @@
 /** This file declares the tables of captions, cards and uploaded music. */
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -17,7 +18,13 @@ const tributeId = () =>
     .notNull()
     .references(() => tributes.id, { onDelete: "cascade" });
 
-/** Stores the captions of a clip, with times in ms of the whole clip. */
+/** Says how far the making of captions from speech is, or how it has ended without any. */
+export type SpeechState = "waiting" | "silent" | "failed";
+
+/**
+ * Stores the captions of a clip in the language in which somebody speaks in it, with times in ms of
+ * the whole clip.
+ */
 export const captions = pgTable("captions", {
   submissionId: text("submission_id")
     .primaryKey()
@@ -27,9 +34,32 @@ export const captions = pgTable("captions", {
    * captions were removed.
    */
   vtt: text("vtt"),
+  /** This is a BCP 47 code. The column is null for the language of the reel. */
+  language: text("language"),
+  /** A machine wrote the captions, and nobody has corrected them since. */
+  isMachine: boolean("is_machine").notNull().default(false),
+  /** The column is null unless captions were to be made from speech. */
+  speech: text("speech").$type<SpeechState>(),
   version: integer("version").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
+
+/** Stores the captions of a clip in other languages. */
+export const captionTranslations = pgTable(
+  "caption_translations",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    language: text("language").notNull(),
+    /** The column is null once the translation was removed. */
+    vtt: text("vtt"),
+    isMachine: boolean("is_machine").notNull(),
+    version: integer("version").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.language] })],
+);
 
 /** Holds the keys and lengths of one piece's files in one rendition. */
 export interface PieceFiles {

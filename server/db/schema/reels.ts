@@ -19,6 +19,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
+import type { ChannelChoice } from "@contract/channels";
 import type { ACCOUNT_CREATION_METHODS, PreferenceName } from "@contract/http/user";
 import type { InviteeState, InviteSource } from "@contract/http/invite";
 import type { SUBMISSION_KINDS, SubmissionState } from "@contract/http/submission";
@@ -44,10 +45,16 @@ export const users = pgTable(
     views: integer("views").notNull().default(0),
     hearts: integer("hearts").notNull().default(0),
     stripeCustomerId: text("stripe_customer_id"),
-    /** The user has muted these kinds of notices. */
+    /** The user has muted these kinds of notices on all channels. */
     muted: text("muted")
       .array()
       .$type<PreferenceName[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The user has muted these kinds on single channels, such as `videos.push`. */
+    mutedChannels: text("muted_channels")
+      .array()
+      .$type<ChannelChoice[]>()
       .notNull()
       .default(sql`'{}'::text[]`),
     createdAt: createdAt(),
@@ -167,6 +174,8 @@ export const invitees = pgTable(
     name: text("name").notNull().default(""),
     /** The address is in lower case. The column is null for people who joined by the open link. */
     email: text("email"),
+    /** It only opens an organiser's own messenger. Its form is that of `normalizePhone`. */
+    phone: text("phone"),
     state: text("state").$type<InviteeState>().notNull().default("invited"),
     /** Raising this version revokes the personal links created before. */
     linkVersion: integer("link_version").notNull().default(1),
@@ -177,9 +186,7 @@ export const invitees = pgTable(
     creditRound: integer("credit_round").notNull().default(0),
     invitedAt: instant("invited_at").notNull().defaultNow(),
     changedAt: instant("changed_at").notNull().defaultNow(),
-    /**
-     * Tells whether the invitation must still be mailed; `mailedAt` is the time of the last mail.
-     */
+    /** The invitation must still be mailed. `mailedAt` is the time of the last mail. */
     isMailDue: boolean("is_mail_due").notNull().default(false),
     mailedAt: instant("mailed_at"),
     remindedAt: instant("reminded_at"),
@@ -268,8 +275,15 @@ export const submissions = pgTable(
     missingMs: integer("missing_ms"),
     /** Somebody decided that a truncated file is used as far as it goes. */
     isTruncationAccepted: boolean("is_truncation_accepted").notNull().default(false),
+    /**
+     * A thank-you was sent with the link of this recipient, who has the id of the reel if they are
+     * the first. The column is null for everything else, and for older thank-yous.
+     */
+    recipientId: text("recipient_id"),
     /** Everybody in the reel was notified of the thank-you at this time. It is null before that. */
     deliveredAt: instant("delivered_at"),
+    /** The original was deleted at this time, and the clip stays. It is null before that. */
+    originalDeletedAt: instant("original_deleted_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

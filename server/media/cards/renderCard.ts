@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { THEMES, type Theme } from "@contract/themes";
+import { CARD_SECONDS, THEMES, type Theme } from "@contract/themes";
 import { silenceFilter } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
 import { run } from "../process";
@@ -24,8 +24,6 @@ import { CARD } from "./layout";
 
 export type RenderOptions = { tools: MediaTools; signal?: AbortSignal | undefined };
 
-/** A card lasts this long, so that people can read it. Each card fits into one segment. */
-const SECONDS: Readonly<Record<CardDesign["kind"], number>> = { opening: 4, intro: 3, closing: 4 };
 const TIMEOUT_MS = 120_000;
 const GROUND_FILE = "ground.png";
 const WORDS_FILE = "words.png";
@@ -65,7 +63,7 @@ const held = (input: number, seconds: number): string =>
 const TO_VIDEO = "scale=out_color_matrix=bt709:out_range=tv";
 
 function cardFilter({ kind, theme }: CardDesign): string {
-  const seconds = SECONDS[kind];
+  const seconds = CARD_SECONDS[kind];
   const { transition } = THEMES[theme];
   const { filters, x, y } = coming(transition);
   const shown = [
@@ -105,8 +103,8 @@ export async function renderCard(
     "-filter_complex",
     cardFilter(design),
     "-filter_complex",
-    `${silenceFilter("audio", SECONDS[design.kind])};${splitAudio(RENDITIONS)}`,
-    ...allSegmentArgs(RENDITIONS, SECONDS[design.kind]),
+    `${silenceFilter("audio", CARD_SECONDS[design.kind])};${splitAudio(RENDITIONS)}`,
+    ...allSegmentArgs(RENDITIONS, CARD_SECONDS[design.kind]),
   ];
   try {
     await run(tools.ffmpeg, args, { writes: outputDir, timeoutMs: TIMEOUT_MS, signal });

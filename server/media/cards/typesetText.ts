@@ -67,11 +67,11 @@ async function setAt(text: string, style: TextStyle, px: number): Promise<Typese
 }
 
 /**
- * Sets words of any script and length as large as they fit into the room. It returns null if
- * nothing of the words is visible.
+ * Sets words of any script and length as large as they fit into the room. Line breaks stay. It
+ * returns null if nothing of the words is visible.
  */
 export async function typesetText(text: string, style: TextStyle): Promise<TypesetText | null> {
-  const words = text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
+  const words = text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]+/gu, " ").trim();
   if (words === "") return null;
   await loadFonts();
   for (const step of STEPS) {

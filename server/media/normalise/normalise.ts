@@ -1,5 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { PHOTOS_MAX } from "@contract/http/submission";
 
 import { audioFilter, silenceFilter } from "./audioFilter";
 import { lutText } from "../colour/lut";
@@ -33,7 +34,8 @@ import { findMissingEnd } from "../probe/missingEnd";
 import { soundRanges, speechFilter } from "./speech";
 import { measureTimeline, type Timeline } from "../probe/timeline";
 import type { MediaTools } from "../tools";
-import { STILL_FILE, stillInput, resolveSource, type Source } from "../probe/source";
+import { stillFile, stillInputs, resolveSource, type Source } from "../probe/source";
+import { slideshowFilter } from "./slideshow";
 import type { StillSource } from "./still";
 import { LUT_FILE, videoFilter } from "./videoFilter";
 import { splitArgs } from "../splitArgs";
@@ -44,7 +46,7 @@ export type NormaliseOptions = {
   /** Receives the progress from 0 to 1 while the clip is encoded; it never decreases. */
   onProgress?: (fraction: number) => void;
   limits?: Partial<MediaLimits>;
-  /** An audio-only file is shown with this picture; without a picture it is refused. */
+  /** An audio-only file is shown with these pictures; without any it is refused. */
   still?: StillSource | undefined;
   /** Only this part of the file is used, in ms; a null end means the end of the file. */
   cut?: Cut | undefined;
@@ -121,6 +123,10 @@ function secondsOf(sourceSeconds: number, cut: Cut | undefined): number {
   return wholeFrames(end - cut.startMs / MS_PER_SECOND);
 }
 
+/** Our own picture follows the untrusted file. */
+const pictureInput = ({ picture, stills }: Source): string =>
+  stills.length > 0 ? "1:0" : `0:${picture.index}`;
+
 /**
  * Returns the arguments for ffmpeg. Picture and sound are separate graphs: when a phone is rotated
  * during a recording, ffmpeg rebuilds only the graph of the picture.
@@ -131,15 +137,17 @@ function encodeArgs(
   levelling: Levelling | undefined,
   seconds: number,
 ): string[] {
-  const { picture, still } = source;
-  const pictureInput = still ? "1:0" : `0:${picture.index}`;
+  const { picture, stills } = source;
   const { renditions } = job;
-  const canvas = videoFilter(pictureInput, picture, "canvas", seconds, renditions[0]);
+  const canvas =
+    stills.length > 1
+      ? slideshowFilter(stills.length, "canvas", seconds)
+      : videoFilter(pictureInput(source), picture, "canvas", seconds, renditions[0]);
   return [
     ...splitArgs("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
     ...guardedInput(job.file, source.container, job.limits),
-    ...stillInput(still),
+    ...stillInputs(stills),
     "-filter_complex",
     `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo(renditions)}`,
     "-filter_complex",
@@ -224,6 +232,12 @@ async function encodeClip(
   return readResult(job, { loudness: sound?.loudness ?? null, speech });
 }
 
+/** Removes what only the encoder needed. */
+async function removeOwnFiles(folder: string): Promise<void> {
+  const names = [...Array.from({ length: PHOTOS_MAX }, (_, index) => stillFile(index)), LUT_FILE];
+  for (const name of names) await rm(join(folder, name), { force: true });
+}
+
 /**
  * Converts any clip into the common format of a reel: H.264 and AAC in HLS segments, a 1080p canvas
  * with a blurred background, 30 frames a second, BT.709, -16 LUFS, sound as long as the picture,
@@ -253,6 +267,6 @@ export async function normalise(
     await rm(join(job.outputDir, POSTER_FILE), { force: true });
     throw asMediaError(error);
   } finally {
-    for (const name of [STILL_FILE, LUT_FILE]) await rm(join(job.outputDir, name), { force: true });
+    await removeOwnFiles(job.outputDir);
   }
 }

@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { drawLettering, type Lettering } from "../cards/lettering";
 import { RENDITION_1080P } from "./rendition";
-import { paintVoiceCard, RING } from "./voiceCard";
+import { paintCard, type Ring, VOICE_RING } from "./voiceCard";
 
 /**
- * Describes the picture of an audio-only clip: the path of a photograph that `makePicture` wrote,
- * or the speaker's name.
+ * Describes what is shown of somebody whose clip has no picture of its own: their name, and the
+ * paths of their photographs, which `makePicture` wrote.
  */
-export type StillSource = { photo: string } | { name: string };
+export type StillSource = { name: string; photos: readonly string[] };
 
 /** A card shows the waveform with this many bars. */
 export const BAR_COUNT = 72;
 
 const { width, height } = RENDITION_1080P;
-const INK = "#ffffff";
+export const INK = "#ffffff";
 const INITIALS_PX = 130;
 const NAME = { px: 84, middle: 630, maxWidth: width - 320 };
 /** Replaces the initials of a name without letters. Poppins contains this character. */
@@ -33,18 +33,28 @@ export function initialsOf(name: string): string {
   return ends.join("").toUpperCase();
 }
 
-const centred = ({ bytes, ...size }: Lettering, middle: number) => ({
+/** Returns a layer with its middle at this point. */
+export const centredAt = (
+  { bytes, ...size }: Lettering,
+  { x, y }: { x: number; y: number },
+): OverlayOptions => ({
   input: bytes,
-  left: Math.round((width - size.width) / 2),
-  top: Math.round(middle - size.height / 2),
+  left: Math.round(x - size.width / 2),
+  top: Math.round(y - size.height / 2),
 });
 
-async function drawCard(name: string, heights: readonly number[], file: string): Promise<void> {
-  const { pixels, ...size } = paintVoiceCard({ width, height }, heights);
-  const style = { px: INITIALS_PX, colour: INK, maxWidth: RING.radius * 1.5 };
-  const layers = [centred(await drawLettering(initialsOf(name) || NO_INITIALS, style), RING.y)];
+/** Draws the initials of a name into a ring. */
+export async function drawInitials(name: string, ring: Ring): Promise<OverlayOptions> {
+  const style = { px: INITIALS_PX, colour: INK, maxWidth: ring.radius * 1.5 };
+  return centredAt(await drawLettering(initialsOf(name) || NO_INITIALS, style), ring);
+}
+
+async function drawVoice(name: string, heights: readonly number[], file: string): Promise<void> {
+  const { pixels, ...size } = paintCard({ width, height }, { ring: VOICE_RING, heights });
+  const layers = [await drawInitials(name, VOICE_RING)];
+  const middle = { x: width / 2, y: NAME.middle };
   if (/\S/.test(name))
-    layers.push(centred(await drawLettering(name, { ...NAME, colour: INK }), NAME.middle));
+    layers.push(centredAt(await drawLettering(name, { ...NAME, colour: INK }), middle));
   await sharp(pixels, { raw: { ...size, channels: 3 } })
     .composite(layers)
     .png()
@@ -71,14 +81,17 @@ async function drawPhoto(photo: Buffer, file: string): Promise<void> {
 }
 
 /**
- * Draws the picture in the size of the canvas into a PNG file. `heights` is the sound's waveform,
- * from 0 to 1.
+ * Draws what is shown with a voice into PNG files in the size of the canvas: each photograph, or
+ * else a card with the name and the sound's waveform, which has values from 0 to 1.
+ * @param fileFor returns the path of the file with this number.
  */
-export async function drawStill(
-  source: StillSource,
-  heights: readonly number[],
-  file: string,
-): Promise<void> {
-  if ("photo" in source) await drawPhoto(await readFile(source.photo), file);
-  else await drawCard(source.name, heights, file);
+export async function drawStills(
+  { name, photos }: StillSource,
+  waveform: () => Promise<readonly number[]>,
+  fileFor: (index: number) => string,
+): Promise<string[]> {
+  for (const [index, photo] of photos.entries())
+    await drawPhoto(await readFile(photo), fileFor(index));
+  if (photos.length === 0) await drawVoice(name, await waveform(), fileFor(0));
+  return Array.from({ length: Math.max(1, photos.length) }, (_, index) => fileFor(index));
 }

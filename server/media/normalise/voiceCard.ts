@@ -17,8 +17,11 @@ const STOPS: readonly { at: number; colour: Colour }[] = [
   { at: 1, colour: [31, 138, 87] },
 ];
 
-/** The ring surrounds the initials. All numbers are pixels of a canvas 1920 wide. */
-export const RING = { x: 960, y: 380, radius: 170, line: 6 };
+/** Describes the circle around initials or a portrait. All numbers are pixels of a canvas 1920 wide. */
+export type Ring = { x: number; y: number; radius: number };
+
+export const VOICE_RING: Ring = { x: 960, y: 380, radius: 170 };
+const RING_LINE = 6;
 const LIGHTS = [
   { x: 1620, y: 140, radius: 460 },
   { x: 220, y: 1010, radius: 380 },
@@ -68,29 +71,32 @@ function barDistance(x: number, y: number, heights: readonly number[]): number {
 
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
+/** Describes what is painted over the gradient. `heights` are the voice's, from 0 to 1. */
+type OnCard = { ring: Ring; heights: readonly number[] };
+
 /** Returns how white the pixel is over the gradient, from 0 to 1. */
-function whiteness(x: number, y: number, heights: readonly number[]): number {
+function whiteness(x: number, y: number, { ring, heights }: OnCard): number {
   let light = 0;
   for (const { x: cx, y: cy, radius } of LIGHTS)
     light += 0.05 * coverage(distance(x - cx, y - cy) - radius);
-  const fromRing = distance(x - RING.x, y - RING.y) - RING.radius;
+  const fromRing = distance(x - ring.x, y - ring.y) - ring.radius;
   if (fromRing < 1)
     light +=
       0.14 * coverage(fromRing) +
-      0.45 * coverage(Math.abs(fromRing + RING.line / 2) - RING.line / 2);
+      0.45 * coverage(Math.abs(fromRing + RING_LINE / 2) - RING_LINE / 2);
   if (Math.abs(y - WAVE.y) <= WAVE.height / 2 + 1)
     light += (1 - light) * 0.82 * coverage(barDistance(x, y, heights));
   return Math.min(1, light);
 }
 
 /**
- * Paints the background of an audio-only clip: the product's gradient, a ring for the initials, and
- * the voice as bars, with `heights` from 0 to 1. It paints pixels itself, because the server does
- * not allow sharp to open drawings (picture.ts).
+ * Paints the background of a clip without a picture: the product's gradient, a ring for the
+ * initials, and a voice as bars. It paints pixels itself, because the server does not allow sharp to
+ * open drawings (picture.ts).
  */
-export function paintVoiceCard(
+export function paintCard(
   { width, height }: { width: number; height: number },
-  heights: readonly number[],
+  onCard: OnCard,
 ): Raster {
   const pixels = Buffer.alloc(width * height * 3);
   const shades = gradient();
@@ -98,7 +104,7 @@ export function paintVoiceCard(
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const from = 3 * Math.round(((x / width + 1 - y / height) / 2) * SHADES);
-      const white = whiteness(x + 0.5, y + 0.5, heights);
+      const white = whiteness(x + 0.5, y + 0.5, onCard);
       for (let part = 0; part < 3; part += 1) {
         const base = shades[from + part] ?? 0;
         pixels[to++] = base + (255 - base) * white + 0.5;

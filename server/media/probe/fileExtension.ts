@@ -1,3 +1,4 @@
+import { MESSAGE_TYPE } from "@contract/http/submission";
 import { type Container, sniffContainer } from "./container";
 
 const EXTENSIONS: Readonly<Record<Container, string>> = {
@@ -25,10 +26,11 @@ const BY_TYPE: readonly (readonly [Container, RegExp, string])[] = [
 ];
 
 /**
- * Returns the extension by which other programs open a recording. It depends on the first bytes;
- * unknown contents get "bin".
+ * Returns the extension by which other programs open a recording or a written message. It depends on
+ * the first bytes; unknown contents get "bin".
  */
 export function extensionOf(head: Buffer, mimeType: string): string {
+  if (mimeType === MESSAGE_TYPE) return "txt";
   const container = sniffContainer(head);
   if (!container) return "bin";
   if (container === "matroska" && head.includes(PLAIN_MATROSKA)) return "mkv";

@@ -3,16 +3,16 @@ import type { MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import type { Probe, VideoTrack } from "./probe";
 import { RENDITION_1080P } from "../normalise/rendition";
-import { BAR_COUNT, drawStill, type StillSource } from "../normalise/still";
+import { BAR_COUNT, drawStills, type StillSource } from "../normalise/still";
 import type { MediaTools } from "../tools";
 import { readWaveform } from "../normalise/waveform";
 import { splitArgs } from "../splitArgs";
 
 /**
- * Describes the input of the encoder. `still` is our own file with the picture, if the source has
+ * Describes the input of the encoder. `stills` are our own files with the pictures, if the source has
  * none.
  */
-export type Source = Probe & { picture: VideoTrack; still: string | null };
+export type Source = Probe & { picture: VideoTrack; stills: readonly string[] };
 
 type SourceOptions = {
   file: string;
@@ -23,9 +23,10 @@ type SourceOptions = {
   signal?: AbortSignal | undefined;
 };
 
-export const STILL_FILE = "still.png";
+/** Returns the name of the file with this picture. */
+export const stillFile = (index: number): string => `still-${index}.png`;
 
-const STILL_TRACK: VideoTrack = {
+export const STILL_TRACK: VideoTrack = {
   index: 0,
   codec: "png",
   width: RENDITION_1080P.width,
@@ -37,16 +38,13 @@ const STILL_TRACK: VideoTrack = {
   matrix: null,
 };
 
-/**
- * Returns the input that follows the untrusted file. Its single frame is held for the whole length
- * of the sound.
- */
-export function stillInput(still: string | null): string[] {
-  return still === null ? [] : [...splitArgs("-f image2 -c:v png -i"), `file:${still}`];
+/** Returns our own pictures as inputs. Each has a single frame. */
+export function stillInputs(stills: readonly string[]): string[] {
+  return stills.flatMap((still) => [...splitArgs("-f image2 -c:v png -i"), `file:${still}`]);
 }
 
 /**
- * Adds the picture to encode to the probed file. For an audio-only file it draws one into the
+ * Adds the picture to encode to the probed file. For an audio-only file it draws pictures into the
  * output folder.
  * @throws {MediaError}
  */
@@ -56,13 +54,14 @@ export async function resolveSource(
   still: StillSource | undefined,
   options: SourceOptions,
 ): Promise<Source> {
-  if (probed.video) return { ...probed, picture: probed.video, still: null };
+  if (probed.video) return { ...probed, picture: probed.video, stills: [] };
   const { container, audio } = probed;
   if (!audio || !still) throw new MediaError("no_video", "no picture, and nothing in its place");
-  const file = join(options.outputDir, STILL_FILE);
   const track = { container, index: audio.index, seconds };
-  const heights =
-    "name" in still ? await readWaveform(options.file, track, BAR_COUNT, options) : [];
-  await drawStill(still, heights, file);
-  return { ...probed, picture: STILL_TRACK, still: file };
+  const stills = await drawStills(
+    still,
+    () => readWaveform(options.file, track, BAR_COUNT, options),
+    (index) => join(options.outputDir, stillFile(index)),
+  );
+  return { ...probed, picture: STILL_TRACK, stills };
 }

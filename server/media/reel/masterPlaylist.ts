@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_NAMES } from "@contract/languages";
+import { languageName } from "@contract/languageName";
 import { checkedUrl } from "./playlist";
 import type { Rendition } from "../normalise/rendition";
 import type { PieceFiles } from "./reelTimeline";
@@ -10,10 +10,10 @@ export interface Variant {
   files: readonly PieceFiles[];
 }
 
-/** Describes the captions of a reel: the address of their playlist, and their language. */
-export interface CaptionsTrack {
+/** Describes captions of a reel: the address of their playlist, and their language (BCP 47). */
+export interface CaptionsVariant {
   url: string;
-  language: Language;
+  language: string;
 }
 
 const CAPTIONS_GROUP = "captions";
@@ -39,25 +39,25 @@ function bandwidthOf(files: readonly PieceFiles[]): { peak: number; average: num
 }
 
 /**
- * Players show the captions unless somebody turns them off, because somebody took the time to write
- * them.
+ * Players show the first captions unless somebody turns them off, because somebody took the time to
+ * write them. Viewers whose device has the language of others get those.
  */
-const captionsLine = ({ url, language }: CaptionsTrack): string =>
-  `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${CAPTIONS_GROUP}",NAME="${LANGUAGE_NAMES[language]}",LANGUAGE="${language}",DEFAULT=YES,AUTOSELECT=YES,FORCED=NO,URI="${checkedUrl(url)}"`;
+const captionsLine = ({ url, language }: CaptionsVariant, index: number): string =>
+  `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${CAPTIONS_GROUP}",NAME="${languageName(language)}",LANGUAGE="${language}",DEFAULT=${index === 0 ? "YES" : "NO"},AUTOSELECT=YES,FORCED=NO,URI="${checkedUrl(url)}"`;
 
 /**
  * Returns the playlist of a reel's renditions, from which a player chooses by network speed and
- * screen. The player starts with the first one until it has measured the network. `captions` is null
+ * screen. The player starts with the first one until it has measured the network. `captions` is empty
  * if no clip has any.
  * @throws {TypeError} if a URL could break out of its line.
  */
 export function masterPlaylist(
   variants: readonly Variant[],
   frameRate: number,
-  captions: CaptionsTrack | null,
+  captions: readonly CaptionsVariant[],
 ): string {
   // Without the second attribute, Apple's players offer captions that are not in the video.
-  const text = `${captions ? `SUBTITLES="${CAPTIONS_GROUP}",` : ""}CLOSED-CAPTIONS=NONE`;
+  const text = `${captions.length > 0 ? `SUBTITLES="${CAPTIONS_GROUP}",` : ""}CLOSED-CAPTIONS=NONE`;
   const lines = variants.flatMap(({ rendition: { width, height, codecs }, url, files }) => {
     const { peak, average } = bandwidthOf(files);
     return [
@@ -66,5 +66,5 @@ export function masterPlaylist(
     ];
   });
   const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
-  return `${[...head, ...(captions ? [captionsLine(captions)] : []), ...lines].join("\n")}\n`;
+  return `${[...head, ...captions.map(captionsLine), ...lines].join("\n")}\n`;
 }

@@ -13,6 +13,13 @@ export interface PieceFiles {
 /** Describes a range of time, in ms. */
 export type Span = readonly [startMs: number, endMs: number];
 
+/** Contains the captions of one piece in one language. */
+export interface PieceCaptions {
+  /** This is a BCP 47 code, or null for the language of the reel. */
+  language: string | null;
+  vtt: string;
+}
+
 /** Describes one piece of a reel: a card, or a clip with its data. */
 export interface ReelPiece {
   kind: "opening" | "intro" | "clip" | "closing";
@@ -34,8 +41,11 @@ export interface ReelPiece {
    * analysed.
    */
   speech: readonly Span[] | null;
-  /** The text is WebVTT in the piece's own time. */
-  captions: string | null;
+  /**
+   * Lists the captions in the piece's own time: those in the language of the speaker first, then
+   * translations. The list is empty if there are none.
+   */
+  captions: readonly PieceCaptions[];
 }
 
 /** Describes a piece with its position on the reel's timeline. */

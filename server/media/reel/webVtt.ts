@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { translator } from "../../language/translator";
-import type { PlacedPiece, ReelTimeline } from "./reelTimeline";
+import type { PlacedPiece } from "./reelTimeline";
 
 /** Describes one caption: its text, and when it is shown, in ms. */
 export interface Cue {
@@ -29,6 +29,15 @@ const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`);
  * Only these formatting tags are allowed; tags that name a class, a voice or a style are removed.
  */
 const ALLOWED_TAG = /^<\/?[biu]>$/;
+/** Splits a line at its tags, and keeps them. */
+const TAG = /(<[^<>]*>)/;
+/** This tag says when the next word is said. Editors keep it, and players never get it. */
+const TIME_TAG = /<(\d{2,}):(\d{2}):(\d{2})\.(\d{3})>/g;
+
+interface ReadOptions {
+  /** Keeps the times of words that lie in their caption, in order. */
+  keepsTimes?: boolean;
+}
 
 function toMs([hours = "0", minutes = "0", seconds = "0", ms = "0"]: readonly string[]): number {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
@@ -38,12 +47,16 @@ function toMs([hours = "0", minutes = "0", seconds = "0", ms = "0"]: readonly st
  * Returns a cue's text without foreign tags and without lines that would end the cue or start
  * another.
  */
-function cleanText(lines: readonly string[]): string {
+function cleanText(lines: readonly string[], keepsTag: (tag: string) => boolean): string {
   return lines
     .map((line) =>
       line
-        .replaceAll(/<[^<>]*>/g, (tag) => (ALLOWED_TAG.test(tag) ? tag : ""))
-        .replaceAll(/<(?!\/?[biu]>)/g, "&lt;")
+        .split(TAG)
+        .map((part) => {
+          if (!part.startsWith("<") || !part.endsWith(">")) return part.replaceAll("<", "&lt;");
+          return ALLOWED_TAG.test(part) || keepsTag(part) ? part : "";
+        })
+        .join("")
         .replaceAll("-->", "→")
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
         .trim(),
@@ -52,7 +65,27 @@ function cleanText(lines: readonly string[]): string {
     .join("\n");
 }
 
-function readCue(block: readonly string[], number: number): Cue | null {
+/** Returns any words as the text of a cue that shows them as they are, on one line. */
+export const cueText = (words: string): string =>
+  cleanText([words.replaceAll("<", "&lt;")], () => false);
+
+/** Returns a check that accepts times after the caption's start, in order and before its end. */
+function timesWithin(startMs: number, endMs: number): (tag: string) => boolean {
+  let latest = startMs;
+  return (tag) => {
+    const [, ...parts] = new RegExp(`^${TIME_TAG.source}$`).exec(tag) ?? [];
+    const at = parts.length > 0 ? toMs(parts) : -1;
+    if (at <= latest || at >= endMs) return false;
+    latest = at;
+    return true;
+  };
+}
+
+function readCue(
+  block: readonly string[],
+  number: number,
+  { keepsTimes = false }: ReadOptions,
+): Cue | null {
   const at = block.findIndex((line) => line.includes("-->"));
   // Styles, regions, notes and the header have no time.
   if (at === -1) return null;
@@ -65,8 +98,9 @@ function readCue(block: readonly string[], number: number): Cue | null {
   const [startMs, endMs] = [toMs(times.slice(0, 4)), toMs(times.slice(4))];
   if (endMs <= startMs)
     throw new CaptionError(msg("Caption {{number}} ends before it begins."), { number });
-  const text = cleanText(block.slice(at + 1));
-  if (text.length > MAX_CUE_CHARS)
+  const keepsTag = keepsTimes ? timesWithin(startMs, endMs) : () => false;
+  const text = cleanText(block.slice(at + 1), keepsTag);
+  if (text.replaceAll(TIME_TAG, "").length > MAX_CUE_CHARS)
     throw new CaptionError(msg("Caption {{number}} is too long. Please split it."), { number });
   return text === "" ? null : { startMs, endMs, text };
 }
@@ -76,7 +110,7 @@ function readCue(block: readonly string[], number: number): Cue | null {
  * everything but text, bold, italic and underline. It reads the output of `writeVtt` unchanged.
  * @throws {CaptionError}
  */
-export function readVtt(text: string): Cue[] {
+export function readVtt(text: string, options: ReadOptions = {}): Cue[] {
   const blocks = text
     .replace(/^\uFEFF/, "")
     .replaceAll(/\r\n?/g, "\n")
@@ -86,7 +120,7 @@ export function readVtt(text: string): Cue[] {
   for (const block of blocks) {
     // A header directly above the first time is not the name of a cue.
     const lines = /^WEBVTT\b/.test(block[0] ?? "") ? block.slice(1) : block;
-    const cue = readCue(lines, cues.length + 1);
+    const cue = readCue(lines, cues.length + 1, options);
     if (cue) cues.push(cue);
   }
   if (cues.length === 0)
@@ -106,6 +140,9 @@ function formatTime(ms: number): string {
   const seconds = Math.floor(Math.round(ms) / 1000);
   return `${twoDigits(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}.${rest}`;
 }
+
+/** Writes when the next word of a caption is said, in ms. */
+export const timeTag = (ms: number): string => `<${formatTime(ms)}>`;
 
 /** Writes cues as a WebVTT file. */
 export function writeVtt(cues: readonly Cue[]): string {
@@ -129,12 +166,15 @@ export function cutCues(cues: readonly Cue[], fromMs: number, durationMs: number
     .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
+/** Describes the captions of one piece in one language, and where the piece is on the timeline. */
+export type PlacedCaptions = Pick<PlacedPiece, "startMs" | "durationMs"> & { vtt: string | null };
+
 /** Returns the captions of a whole reel as one file, each at the position of its clip. */
-export function reelCaptions({ pieces }: Pick<ReelTimeline, "pieces">): string {
-  const cues = pieces.flatMap(({ captions, startMs, durationMs }) =>
-    captions === null || isEmpty(captions)
+export function reelCaptions(pieces: readonly PlacedCaptions[]): string {
+  const cues = pieces.flatMap(({ vtt, startMs, durationMs }) =>
+    vtt === null || isEmpty(vtt)
       ? []
-      : cutCues(readVtt(captions), 0, durationMs).map((cue) => ({
+      : cutCues(readVtt(vtt), 0, durationMs).map((cue) => ({
           ...cue,
           startMs: cue.startMs + startMs,
           endMs: cue.endMs + startMs,
@@ -150,8 +190,8 @@ const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
  * Returns the captions of one piece as a segment of a playlist. The times are those of the whole
  * reel, as in the segments of picture and sound.
  */
-export const captionsSegment = (piece: PlacedPiece): string =>
-  reelCaptions({ pieces: [piece] }).replace("WEBVTT\n", `WEBVTT\n${TIMESTAMP_MAP}\n`);
+export const captionsSegment = (piece: PlacedCaptions): string =>
+  reelCaptions([piece]).replace("WEBVTT\n", `WEBVTT\n${TIMESTAMP_MAP}\n`);
 
 /** If a trim removes all captioned parts, only the header is left. */
 const isEmpty = (captions: string) => !captions.includes("-->");

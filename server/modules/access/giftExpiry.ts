@@ -1,10 +1,11 @@
-import { gt, isNull, or, type SQL } from "drizzle-orm";
-import { presentations } from "../../db/schema/around";
+import { gt, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
 
-/** Tells whether the recipient's link has stopped working. */
+/** Tells whether a recipient's link has stopped working. */
 export const hasExpired = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** Matches presentations whose gift link has not expired, and those without a gift. */
-export const hasNotExpired = (now: Date): SQL | undefined =>
-  or(isNull(presentations.expiresAt), gt(presentations.expiresAt, now));
+/** Matches recipients whose link has not expired. */
+export const hasNotExpired = (
+  { expiresAt }: { expiresAt: SQLWrapper },
+  now: Date,
+): SQL | undefined => or(isNull(expiresAt), gt(expiresAt, now));

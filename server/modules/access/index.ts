@@ -1,5 +1,21 @@
 export { announceTribute } from "./announceTribute";
-export { isGiftTokenValid, giftToken, hasPasswordProof, unlockedToken } from "./giftToken";
+export {
+  type GiftKey,
+  giftKeyParts,
+  giftToken,
+  hasPasswordProof,
+  inKind,
+  isPreviewToken,
+  unlockedToken,
+} from "./giftToken";
+export {
+  everyRecipient,
+  findRecipient,
+  isSavedLink,
+  type Recipient,
+  recipientsOf,
+} from "./recipientRepository";
+export { recipientOf } from "./recipients";
 export { hasExpired, hasNotExpired } from "./giftExpiry";
 export { correctedName } from "./correctedName";
 export { firstNamesOf } from "./memberRepository";

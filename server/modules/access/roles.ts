@@ -3,9 +3,10 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { isGiftTokenValid } from "./giftToken";
+import { isPreviewToken } from "./giftToken";
 import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./memberRepository";
 import { idFromToken, isPersonalTokenValid } from "./personalLink";
+import { recipientOf } from "./recipients";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
 /**
@@ -23,16 +24,21 @@ type AccessDeps = Pick<Deps, "links"> & { db: Database };
 /**
  * Returns the role that these capabilities give the caller, or null without access. A gift link
  * comes before the role of a contributor: its holder came to watch, and sees what a recipient sees.
+ * An organiser who previews the gift is its recipient, and nobody else may.
  */
 export async function roleIn(
   { db, links }: AccessDeps,
   tribute: TributeRow,
   { viewer, invite, tgd }: Capabilities,
 ): Promise<ViewerRole | null> {
+  if (isPreviewToken(tgd)) {
+    const isOrganising = isOrganiserRole(await roleIn({ db, links }, tribute, { viewer }));
+    return isOrganising && (await recipientOf({ db, links }, tribute, tgd)) ? "recipient" : null;
+  }
   if (viewer?.uid === tribute.creatorId) return "creator";
   const membership = viewer && (await membershipOf(db, tribute.id, viewer.uid));
   if (membership?.isOrganiser) return "organiser";
-  if (isGiftTokenValid(links, tgd, tribute)) return "recipient";
+  if (await recipientOf({ db, links }, tribute, tgd)) return "recipient";
   if (membership?.isContributor) return "contributor";
   if (links.isValid(invite, "invite", tribute.id, tribute.inviteVersion)) return "visitor";
   const invitee = await personalInvitee({ db, links }, tribute.id, invite);

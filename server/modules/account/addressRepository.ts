@@ -3,6 +3,7 @@ import type { Database } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
 import { mailOptOuts, mails } from "../../db/schema/mails";
 import { tributes, users } from "../../db/schema/reels";
+import { everyRecipient } from "../access";
 import { each } from "./lists";
 
 /**
@@ -53,12 +54,14 @@ export async function giftsTo(
   address: string,
   now: Date,
 ): Promise<{ reelName: string; from: string; message: string; opensAt: Date | null }[]> {
-  const { tributeId, recipientEmail, message, opensAt } = presentations;
+  const recipients = everyRecipient(db);
+  const { message, opensAt } = presentations;
   return db
     .select({ reelName: tributes.name, from: users.firstName, message, opensAt })
-    .from(presentations)
-    .innerJoin(tributes, eq(tributes.id, tributeId))
+    .from(recipients)
+    .innerJoin(presentations, eq(presentations.tributeId, recipients.tributeId))
+    .innerJoin(tributes, eq(tributes.id, recipients.tributeId))
     .innerJoin(users, eq(users.id, tributes.creatorId))
-    .where(and(eq(recipientEmail, address), lte(opensAt, now)))
-    .orderBy(opensAt, tributeId);
+    .where(and(eq(recipients.email, address), lte(opensAt, now)))
+    .orderBy(opensAt, tributes.id);
 }

@@ -68,10 +68,11 @@ const describeProfile = (user: Profile, origin: string) => ({
   "customer number at the card payment provider": user.stripeCustomerId,
 });
 
-const describePreferences = ({ preferences }: Profile) => ({
+const describePreferences = ({ preferences, mutedChannels }: Profile) => ({
   "new videos": preferences.videos,
   "thank-you replies": preferences.thanks,
   reminders: preferences.reminders,
+  "off on single channels": mutedChannels,
 });
 
 /** Returns the user's address if it is verified. */

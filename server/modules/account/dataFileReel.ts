@@ -43,7 +43,7 @@ export const describeReel = (
   "people who organise it with you": parts.helpers.map(({ name, email }) => ({ name, email })),
   "how it is shown": describeDesign(parts.presentation),
   "captions you or who organises it with you wrote": parts.captions.map(describeCaptions),
-  gift: describeGift(parts.presentation),
+  gift: describeGift(parts.presentation, parts.recipients),
   "music you added": parts.music.map(({ name, key, createdAt }) => ({
     name,
     "added at": createdAt,
@@ -55,6 +55,7 @@ const describeInvitee = ({ invitee, firstName, lastName }: ReelParts["invited"][
   // Somebody who came by the open link has no name from the organiser, but one of their own.
   name: invitee.name || displayName([{ firstName: firstName ?? "", lastName: lastName ?? "" }]),
   email: invitee.email,
+  "phone number": invitee.phone,
   state: invitee.state,
   "invited at": invitee.invitedAt,
 });

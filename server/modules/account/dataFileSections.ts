@@ -104,8 +104,10 @@ export const SECTIONS: readonly Section[] = [
     "shown from second": secondsOf(video.trimStartMs),
     "shown until second": secondsOf(video.trimEndMs),
     bytes: video.sizeBytes,
-    // The file can only be opened once all of it has arrived.
-    "the video as you sent it": video.state === "uploading" ? null : linkTo(originalKey(video.id)),
+    // The file can only be opened once all of it has arrived, and until it is deleted.
+    "the video as you sent it":
+      video.state === "uploading" || video.originalDeletedAt ? null : linkTo(originalKey(video.id)),
+    "file as you sent it deleted at": video.originalDeletedAt,
   })),
   section("thank-yous you wrote", rows.notesOf, ({ note, reelName }) => ({
     reel: reelName,
@@ -135,6 +137,10 @@ export const SECTIONS: readonly Section[] = [
     text,
     "told at": createdAt,
     "read at": readAt,
+  })),
+  section("devices that get notifications", rows.devicesOf, ({ endpoint, createdAt }) => ({
+    "through the push service": new URL(endpoint).host,
+    since: createdAt,
   })),
   section("credits", rows.ledgerOf, ({ amount, reason, createdAt }) => ({
     folks: amount,

@@ -11,7 +11,9 @@ import {
   thankNotes,
   views,
 } from "../../db/schema/around";
+import { devices } from "../../db/schema/devices";
 import { exports } from "../../db/schema/exports";
+import { giftRecipients } from "../../db/schema/gifts";
 import { creditLedger, payments } from "../../db/schema/money";
 import { captions as captionsTable, reelMusic } from "../../db/schema/pieces";
 import {
@@ -104,6 +106,13 @@ export const addressesOf = (db: Database, userId: string) =>
     .innerJoin(tributes, eq(tributes.id, contributors.tributeId))
     .where(and(eq(contributors.userId, userId), isNotNull(contributors.email)))
     .orderBy(asc(tributes.id));
+
+export const devicesOf = (db: Database, userId: string) =>
+  db
+    .select({ endpoint: devices.endpoint, createdAt: devices.createdAt })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(asc(devices.createdAt), asc(devices.id));
 
 /** Lists the thank-yous that the user wrote, with the name of the tribute. */
 export const notesOf = (db: Database, userId: string) =>
@@ -229,12 +238,26 @@ const captionsOf = (db: Database, tributeId: string) =>
     .where(and(eq(submissions.tributeId, tributeId), isNotNull(captionsTable.vtt)))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
 
+/** Returns how a tribute is shown, and the recipients of its gift besides the first one. */
+async function giftOf(db: Database, tributeId: string) {
+  const [presentation] = await db
+    .select()
+    .from(presentations)
+    .where(eq(presentations.tributeId, tributeId));
+  const recipients = await db
+    .select()
+    .from(giftRecipients)
+    .where(eq(giftRecipients.tributeId, tributeId))
+    .orderBy(asc(giftRecipients.createdAt), asc(giftRecipients.id));
+  return { presentation, recipients };
+}
+
 /**
  * Reads what belongs to one tribute: the people it is for, its questions, its invitees, its
  * organisers, its presentation, its music and its captions.
  */
 export async function partsOf(db: Database, tributeId: string) {
-  const [people, asked, invited, helpers, [presentation], music, captions] = await Promise.all([
+  const [people, asked, invited, helpers, gift, music, captions] = await Promise.all([
     db
       .select()
       .from(tributePeople)
@@ -256,7 +279,7 @@ export async function partsOf(db: Database, tributeId: string) {
       .from(organisers)
       .where(eq(organisers.tributeId, tributeId))
       .orderBy(asc(organisers.invitedAt)),
-    db.select().from(presentations).where(eq(presentations.tributeId, tributeId)),
+    giftOf(db, tributeId),
     db
       .select()
       .from(reelMusic)
@@ -264,5 +287,5 @@ export async function partsOf(db: Database, tributeId: string) {
       .orderBy(asc(reelMusic.createdAt), asc(reelMusic.id)),
     captionsOf(db, tributeId),
   ]);
-  return { people, asked, invited, helpers, presentation, music, captions };
+  return { people, asked, invited, helpers, ...gift, music, captions };
 }

@@ -1,5 +1,6 @@
 import { displayName } from "@contract/displayName";
 import type { presentations } from "../../db/schema/around";
+import type { giftRecipients } from "../../db/schema/gifts";
 import { designOf } from "../presentations";
 import type * as rows from "./dataRepository";
 
@@ -43,7 +44,10 @@ export const describeCaptions = ({ submissionId, vtt, firstName, lastName }: Cap
 });
 
 /** Describes the gift. Of its password it tells only whether there is one. */
-export function describeGift(row: PresentationRow): object | null {
+export function describeGift(
+  row: PresentationRow,
+  others: readonly (typeof giftRecipients.$inferSelect)[],
+): object | null {
   if (!row?.giftedAt) return null;
   return {
     for: row.recipientName,
@@ -57,6 +61,14 @@ export function describeGift(row: PresentationRow): object | null {
     "may be passed on": row.canShare,
     "people in it may watch": row.contributorsWatch,
     "shows new videos at once": row.showsNewVideos,
-    "recipient was told at": row.announcedAt,
+    "link was sent at": row.givenAt,
+    "first watched at": row.watchedAt,
+    "others who get it": others.map((one) => ({
+      for: one.name,
+      email: one.email,
+      "link expires at": one.expiresAt,
+      "link was sent at": one.givenAt,
+      "first watched at": one.watchedAt,
+    })),
   };
 }

@@ -1,1 +1,2 @@
 export { recordAct } from "./record";
+export { readOtherActs } from "./service";

@@ -1,5 +1,5 @@
-import { REEL_ACTS, type ReelAct } from "@contract/http/activity";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { OTHER_ACTS, type OtherAct, REEL_ACTS, type ReelAct } from "@contract/http/activity";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
@@ -7,15 +7,22 @@ import { auditLog } from "../../db/schema/moderation";
 import { users } from "../../db/schema/reels";
 
 /** Contains an act with the current names of its people, which are null for deleted accounts. */
-export interface ActRow {
+export interface ActRow<A = ReelAct> {
   id: string;
-  act: ReelAct;
+  act: A;
   createdAt: Date;
   /** The act's author is null for somebody who used the gift link. */
   actorId: string | null;
   actorName: string | null;
   personId: string | null;
   personName: string | null;
+  /** The id of what it was about; for a whole reel, that of the reel. */
+  subject: string | null;
+}
+
+interface PageRequest {
+  mark: PageMark | undefined;
+  limit: number;
 }
 
 export async function insertAct(db: Database, row: typeof auditLog.$inferInsert): Promise<void> {
@@ -23,11 +30,19 @@ export async function insertAct(db: Database, row: typeof auditLog.$inferInsert)
 }
 
 /** Returns a page of what was done in a reel, newest first. */
-export async function actsOf(
+export const actsOf = (db: Database, tributeId: string, page: PageRequest): Promise<ActRow[]> =>
+  readActs(db, [...REEL_ACTS], page, eq(auditLog.tributeId, tributeId));
+
+/** Returns a page of what was done outside of reels, newest first. */
+export const otherActs = (db: Database, page: PageRequest): Promise<ActRow<OtherAct>[]> =>
+  readActs(db, [...OTHER_ACTS], page);
+
+async function readActs<A extends ReelAct | OtherAct>(
   db: Database,
-  tributeId: string,
-  { mark, limit }: { mark: PageMark | undefined; limit: number },
-): Promise<ActRow[]> {
+  acts: readonly A[],
+  { mark, limit }: PageRequest,
+  where?: SQL,
+): Promise<ActRow<A>[]> {
   const [actor, person] = [alias(users, "actor"), alias(users, "person")];
   const nameOf = ({ firstName, lastName }: typeof actor | typeof person) =>
     sql<string | null>`trim(${firstName} || ' ' || ${lastName})`;
@@ -41,18 +56,13 @@ export async function actsOf(
       actorName: nameOf(actor),
       personId,
       personName: nameOf(person),
+      subject: sql<string | null>`coalesce(${auditLog.subject}, ${auditLog.tributeId})`,
     })
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, actorId))
     .leftJoin(person, eq(person.id, personId))
-    .where(
-      and(
-        eq(auditLog.tributeId, tributeId),
-        inArray(act, [...REEL_ACTS]),
-        isAfter(createdAt, id, mark),
-      ),
-    )
+    .where(and(where, inArray(act, [...acts]), isAfter(createdAt, id, mark)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
-  return rows as ActRow[];
+  return rows as ActRow<A>[];
 }

@@ -1,10 +1,11 @@
-import type { Activity } from "@contract/http/activity";
+import type { Activity, OtherAct, ReelAct } from "@contract/http/activity";
+import type { OtherActEntry } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
-import { type ActRow, actsOf } from "./repository";
+import { type ActRow, actsOf, otherActs } from "./repository";
 
 /**
  * Returns a page of what was done in a tribute that the viewer organises, newest first.
@@ -17,14 +18,30 @@ export async function readActivity(
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   await organisedTribute(db, tributeId, viewer);
   const found = await actsOf(db, tributeId, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  }));
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
   return { items: rows.map(presentAct), nextCursor };
 }
 
-const presentAct = (row: ActRow): Activity => ({
+/**
+ * Returns a page of what was done outside of reels, newest first. The caller checks that an operator
+ * asks.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
+ */
+export async function readOtherActs(
+  { db }: Pick<Deps, "db">,
+  cursor: string | undefined,
+): Promise<{ items: OtherActEntry[]; nextCursor: string | null }> {
+  const found = await otherActs(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  const items = rows.map((row) => ({ ...presentAct(row), subject: row.subject }));
+  return { items, nextCursor };
+}
+
+const markOf = ({ createdAt, id }: ActRow<ReelAct | OtherAct>) => ({ at: createdAt, id });
+
+const presentAct = <A extends ReelAct | OtherAct>(
+  row: ActRow<A>,
+): Omit<Activity, "act"> & { act: A } => ({
   _id: row.id,
   act: row.act,
   at: row.createdAt.toISOString(),

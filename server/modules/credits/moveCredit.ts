@@ -1,4 +1,3 @@
-import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -70,15 +69,10 @@ async function announceChange(
       userId,
       type: "CREDITS_LOW",
       tributeId: null,
-      renderText: lowCreditText(credit),
+      values: { credit },
     });
   afterCommit(tx, () => deps.realtime.toUser(userId, "credit", { credit }));
 }
-
-const lowCreditText = (credit: number) => (t: Translate) =>
-  credit > 0
-    ? t("You can invite one more person. Add folks before you run out.")
-    : t("You can't invite anybody else. We'll keep new videos safe until you add folks.");
 
 function outOfCredits(left: number, missing: number): AppError {
   if (left === 0)

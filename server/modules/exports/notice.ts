@@ -1,8 +1,6 @@
-import type { ExportKind } from "@contract/http/export";
-import { msg, type Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { exportReadyMail, EXPORT_READY_TEXTS } from "../../mail/exportTemplates";
+import { exportReadyMail } from "../../mail/exportTemplates";
 import { requestMail } from "../../mail/requestMail";
 import { notify } from "../notifications";
 import { languageOfUser } from "../preferences";
@@ -15,11 +13,6 @@ interface ExportTribute {
   id: string;
   name: string;
 }
-
-const FAILED_TEXT: Readonly<Record<ExportKind, string>> = {
-  reel: msg("We couldn't make the film of “{{reelName}}”."),
-  originals: msg("We couldn't make the ZIP with all originals of “{{reelName}}”."),
-};
 
 /**
  * Tells the user who requested an export that it is ready: by a notification, and by one mail for
@@ -34,8 +27,8 @@ export async function notifyReady(
   const { requestedBy: userId, kind, expiresAt } = row;
   if (userId === null || expiresAt === null) return;
   const { id: tributeId, name: reelName } = tribute;
-  const renderText = (t: Translate) => t(EXPORT_READY_TEXTS[kind], { reelName });
-  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, renderText });
+  const values = { kind, reelName };
+  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, values });
   const requester = await findRequester(tx, userId);
   if (!requester?.email) return;
   await requestMail(tx, deps, {
@@ -61,7 +54,6 @@ export async function notifyFailed(
   { requestedBy: userId, kind, failure }: ExportRow,
 ): Promise<void> {
   if (userId === null) return;
-  const renderText = (t: Translate) =>
-    `${t(FAILED_TEXT[kind], { reelName: tribute.name })} ${failure ?? ""}`.trim();
-  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: tribute.id, renderText });
+  const values = { kind, reelName: tribute.name, failure };
+  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: tribute.id, values });
 }

@@ -1,5 +1,5 @@
 import type { ExportKind } from "@contract/http/export";
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exports";
 import { submissions, users } from "../../db/schema/reels";
@@ -104,7 +104,7 @@ export interface Original {
 
 /**
  * Returns the original answers of a tribute, oldest first, without those that are held for a
- * credit.
+ * credit, and without those whose file was deleted.
  */
 export async function originalsOf(db: Database, tributeId: string): Promise<Original[]> {
   const rows = await db
@@ -124,6 +124,7 @@ export async function originalsOf(db: Database, tributeId: string): Promise<Orig
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "answer"),
         inArray(submissions.state, ["uploaded", "processing", "ready", "failed"]),
+        isNull(submissions.originalDeletedAt),
         isKept,
       ),
     )

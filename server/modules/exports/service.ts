@@ -4,6 +4,7 @@ import {
   type ExportKind,
   type ExportOffer,
 } from "@contract/http/export";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
@@ -11,6 +12,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { announceExportAfterCommit } from "./announce";
 import { type ExportRow, exportsOf, deleteExport } from "../exportFiles";
+import { countDeletedOriginals } from "../submissions";
 import { planExport } from "./planExport";
 import { presentExport } from "./presenter";
 import { findExportOfKind, findExport, insertExport } from "./repository";
@@ -26,6 +28,7 @@ export async function listOffers(
 ): Promise<ExportOffer[]> {
   const tribute = await organisedTribute(db, tributeId, viewer);
   const rows = await exportsOf(db, tributeId);
+  const deleted = await countDeletedOriginals(db, tributeId);
   return Promise.all(
     EXPORT_KINDS.map(async (kind) => {
       const { videoIds, estimate, contents } = await planExport(kind, { db, blobs }, tribute);
@@ -33,6 +36,7 @@ export async function listOffers(
       return {
         kind,
         videos: videoIds.length,
+        deleted: kind === "originals" ? deleted : 0,
         estimate,
         contents,
         export: row ? presentExport(row, blobs, viewer.uid) : null,
@@ -44,7 +48,8 @@ export async function listOffers(
 /**
  * Starts an export. It returns an unfinished export as it is, and also a finished one whose content
  * is current; it replaces any other by a new one.
- * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST when there is no video.
+ * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST when there is no video; NOT_FOUND when all
+ * originals were deleted.
  */
 export async function startExport(
   deps: Deps,
@@ -57,8 +62,7 @@ export async function startExport(
     const plan = await planExport(kind, { db: tx, blobs }, tribute);
     const old = await findExportOfKind(tx, tributeId, kind);
     if (old && isUsable(old, plan.contents, clock())) return old;
-    if (plan.videoIds.length === 0)
-      throw new AppError("BAD_REQUEST", "There are no videos to export yet.");
+    if (plan.videoIds.length === 0) await refuseEmpty(tx, tributeId, kind);
     if (old) await deleteExport(deps, tx, tribute, old);
     const added = await insertExport(tx, {
       id: newId(),
@@ -75,6 +79,19 @@ export async function startExport(
     return added;
   });
   return presentExport(row, blobs, viewer.uid);
+}
+
+/**
+ * Refuses an export without a video.
+ * @throws AppError NOT_FOUND in a tribute in reduced form, or else BAD_REQUEST.
+ */
+async function refuseEmpty(tx: Transaction, tributeId: string, kind: ExportKind): Promise<never> {
+  if (kind === "originals" && (await countDeletedOriginals(tx, tributeId)) > 0)
+    throw new AppError(
+      "NOT_FOUND",
+      "The original files were deleted, because this reel is kept in reduced form.",
+    );
+  throw new AppError("BAD_REQUEST", "There are no videos to export yet.");
 }
 
 /** Tells whether a file is about to be deleted. A gift's film never is. */

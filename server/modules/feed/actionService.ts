@@ -7,9 +7,20 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { presentationOf, requireWatchAccess } from "../presentations";
-import { existingTribute, isOrganiserRole, accessError, roleIn, type TributeRow } from "../access";
+import { noteWatching, presentationOf, requireWatchAccess } from "../presentations";
+import {
+  accessError,
+  existingTribute,
+  isOrganiserRole,
+  isPreviewToken,
+  type Recipient,
+  recipientOf,
+  roleIn,
+  type TributeRow,
+} from "../access";
+import { recordAct } from "../audit";
 import { changeCounts } from "../users";
+import { countHeart } from "./heartLimits";
 import { savedReminderAt } from "./savedReminder";
 import {
   contributorOf,
@@ -26,6 +37,8 @@ import {
 export interface Actor {
   viewer: Viewer | null;
   ip: string;
+  /** The hearts of visitors without an account are counted by this key of their address. */
+  address: string;
   userAgent: string;
 }
 
@@ -34,6 +47,8 @@ interface ActionContext {
   tribute: TributeRow;
   /** It is null for a contributor who watches by their link, without a login. */
   role: ViewerRole | null;
+  /** Names the recipient whose link was used. It is null for everybody else. */
+  recipient: Recipient | null;
   actor: Actor;
 }
 
@@ -45,10 +60,10 @@ const NEEDS_WATCH_ACCESS: ReadonlySet<ActionContext["action"]> = new Set([
 ]);
 
 /**
- * Records an action on a reel: one view per viewer and day, a heart, or saving for later. Other
- * actions change nothing.
+ * Records an action on a reel: one view per viewer and day, a heart, saving for later, or that a
+ * recipient shares their link. Whoever sets out to record changes nothing before the video exists.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, PASSWORD_NEEDED; UNAUTHENTICATED for saving
- * without an account.
+ * without an account; TOO_MANY_REQUESTS for too many hearts.
  */
 export async function recordAction(
   deps: Deps,
@@ -58,9 +73,15 @@ export async function recordAction(
   const { viewer } = actor;
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
+  const recipient = role === "recipient" ? await recipientOf(deps, tribute, tgd) : null;
   if (NEEDS_WATCH_ACCESS.has(action)) await requireWatchAccess(deps, tribute, { viewer, tgd });
   else if (!role) throw accessError({ viewer, tgd });
-  await deps.db.transaction((tx) => storeAction(deps, tx, { action, tribute, role, actor }));
+  // A preview looks like the gift, but nothing that is done in it counts.
+  if (isPreviewToken(tgd)) return { ...(await reactionsOf(deps.db, tributeId)), saved: false };
+  if (action === "HEART") await countHeart(deps, actor);
+  await deps.db.transaction((tx) =>
+    storeAction(deps, tx, { action, tribute, role, recipient, actor }),
+  );
   if (action === "HEART" && submissionId)
     await addHeartToContributor(deps, { tribute, submissionId });
   return {
@@ -77,6 +98,7 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
     case "WATCH_GIFT_REEL": {
       // An organiser's preview is not a view.
       if (isOrganiserRole(context.role)) return;
+      if (context.recipient) await noteWatching(deps, tx, context.tribute, context.recipient);
       const day = now.toISOString().slice(0, 10);
       const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, context), day });
       if (isNew) await incrementCounter(deps, tx, "views", context);
@@ -95,26 +117,48 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
       if (!context.actor.viewer) throw new AppError("UNAUTHENTICATED");
       await saveForLater(tx, context, context.actor.viewer.uid, now);
       return;
-    case "RECORD_VIDEO":
     case "SHARE_REEL":
+      if (context.recipient) await noteSharing(deps, tx, context.recipient, context.actor);
+      return;
+    case "RECORD_VIDEO":
   }
+}
+
+/** Lets the organisers know, once a day, that a recipient has passed their link on. */
+async function noteSharing(
+  deps: Deps,
+  tx: Transaction,
+  { tributeId, recipientId }: Recipient,
+  { viewer }: Actor,
+): Promise<void> {
+  const day = deps.clock().toISOString().slice(0, 10);
+  await recordAct(tx, deps, {
+    act: "GIFT_SHARED",
+    tributeId,
+    actorId: viewer?.uid ?? null,
+    subject: recipientId,
+    onceKey: `share gift ${recipientId} ${day}`,
+  });
 }
 
 /** Saves the reel for later with the time of its reminder, or undoes that. */
 async function saveForLater(
   tx: Transaction,
-  { tribute, role }: ActionContext,
+  { tribute, role, recipient }: ActionContext,
   userId: string,
   now: Date,
 ): Promise<void> {
   const isRecipient = role === "recipient";
+  const isFirst = recipient?.recipientId === tribute.id;
   const opensAt = isRecipient
     ? ((await presentationOf(tx, tribute.id)).gift?.opensAt ?? null)
     : null;
   await toggleSave(tx, {
     userId,
     tributeId: tribute.id,
-    giftVersion: isRecipient ? tribute.giftVersion : null,
+    giftVersion: isFirst ? recipient.version : null,
+    recipientId: isFirst ? null : (recipient?.recipientId ?? null),
+    recipientVersion: isFirst ? null : (recipient?.version ?? null),
     remindAt: isOrganiserRole(role)
       ? null
       : savedReminderAt(tribute, { isRecipient, opensAt }, now),

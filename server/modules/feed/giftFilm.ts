@@ -1,13 +1,13 @@
 import type { GiftFilm } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, existingTribute, hasExpired } from "../access";
+import { type Capabilities, existingTribute, isPreviewToken } from "../access";
 import { recordAct } from "../audit";
 import { currentFilm } from "../exports";
 import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
-import { grantFor } from "./giftGuard";
+import { grantFor, isGiftGrantOpen } from "./giftGuard";
 import type { FeedDeps } from "./service";
 
 const PREFIX = "keep.";
@@ -30,9 +30,11 @@ export async function readGiftFilm(
 ): Promise<GiftFilm> {
   const { db, links, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
-  const audience = await requireWatchAccess(deps, tribute, capabilities);
+  const { audience, recipient } = await requireWatchAccess(deps, tribute, capabilities);
   const { gift } = await presentationOf(db, tributeId);
   const isOpen = gift !== null && (!gift.revealAt || gift.revealAt <= deps.clock());
+  if (isPreviewToken(capabilities.tgd))
+    throw new AppError("FORBIDDEN", "This is only a preview. You can export the film yourself.");
   if (audience !== "gift" || !isOpen || !gift.canDownload) throw new AppError("FORBIDDEN");
   const { timeline } = await reelOf(db, tribute);
   if (timeline.durationMs === 0) return NO_FILM;
@@ -42,7 +44,7 @@ export async function readGiftFilm(
     return { ...NO_FILM, state: "preparing" };
   }
   const { key, name, sizeBytes } = film;
-  const watcher = { audience, organiserId: undefined };
+  const watcher = { audience, organiserId: undefined, recipient };
   const grant = PREFIX + grantFor(links, watcher, tribute, gift.passwordHash);
   const url = blobs.signedUrl(key, DOWNLOAD_TTL_MS, { saveAs: name, grant });
   return { state: "ready", url, name, size: sizeBytes };
@@ -55,11 +57,11 @@ export async function readGiftFilm(
  */
 export function keepGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   return async (keepGrant: string, key: string): Promise<boolean> => {
-    const [tributeId = "", seal] = keepGrant.slice(PREFIX.length).split(".");
+    const grant = keepGrant.slice(PREFIX.length);
+    const [tributeId = ""] = grant.split(".");
     const gift = await readGiftState(deps, tributeId);
-    if (gift?.seal !== seal || !gift?.canDownload) return false;
+    if (!gift?.canDownload || !isGiftGrantOpen(gift, grant, deps.clock())) return false;
     if (gift.revealAt && gift.revealAt > deps.clock()) return false;
-    if (hasExpired(gift, deps.clock())) return false;
     const day = deps.clock().toISOString().slice(0, 10);
     await recordAct(deps.db, deps, {
       act: "GIFT_DOWNLOADED",

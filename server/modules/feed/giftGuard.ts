@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
-import { hasExpired, organiserGrant } from "../access";
+import { type GiftKey, hasExpired, organiserGrant } from "../access";
 import { giftSeal, type GiftState, readGiftState } from "../presentations";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
@@ -16,29 +16,39 @@ const MAX_CACHED = 2000;
 /** The grant of contributors begins with this. */
 const FOR_CONTRIBUTORS = "contributors.";
 
-type GiftVersion = Parameters<typeof giftSeal>[1];
-
-/** Tells who watches. `organiserId` names the organiser of a preview. */
-interface Watcher {
+/** Tells who watches. `organiserId` names the organiser of a preview, `recipient` that of a gift. */
+export interface Watcher {
   audience: Audience;
   organiserId: string | undefined;
+  recipient: GiftKey | null;
 }
 
 /**
- * Returns the grant in the media URLs of a reel. A recipient's names the tribute and has a seal of
- * the gift's state; that of all contributors has the same seal behind a word of its own. An
- * organiser's names them, and the gift's state does not affect it.
+ * Returns the grant in the media URLs of a reel. A recipient's names the tribute, has a seal of the
+ * gift's state, and names the recipient unless it is the first one; that of all contributors has the
+ * seal of the first link behind a word of its own. An organiser's names them, and the gift's state
+ * does not affect it.
  */
 export const grantFor = (
   links: Links,
-  { audience, organiserId = "" }: Watcher,
-  tribute: GiftVersion,
+  { audience, organiserId = "", recipient }: Watcher,
+  { id: tributeId, giftVersion: version }: { id: string; giftVersion: number },
   passwordHash: string | null,
 ): string => {
-  if (audience === "preview") return organiserGrant(tribute.id, organiserId);
-  const grant = `${tribute.id}.${giftSeal(links, tribute, passwordHash)}`;
-  return audience === "contributor" ? FOR_CONTRIBUTORS + grant : grant;
+  if (audience === "preview") return organiserGrant(tributeId, organiserId);
+  const first = { tributeId, recipientId: tributeId, version };
+  const key = audience === "gift" && recipient ? recipient : first;
+  const grant = `${tributeId}.${giftSeal(links, key, passwordHash)}`;
+  if (audience === "contributor") return FOR_CONTRIBUTORS + grant;
+  return key.recipientId === tributeId ? grant : `${grant}.${key.recipientId}`;
 };
+
+/** Tells whether the link of a recipient's grant, without the words before it, still works. */
+export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boolean {
+  const [tributeId = "", seal, recipientId = tributeId] = grant.split(".");
+  const link = state.recipients.get(recipientId);
+  return link !== undefined && link.seal === seal && !hasExpired(link, now);
+}
 
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob. It stops
@@ -58,8 +68,9 @@ export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clo
     const [tributeId = "", seal] = giftGrant.split(".");
     const isOpenedBy = (state: GiftState | null): boolean =>
       state !== null &&
-      state.seal === seal &&
-      (isContributors ? state.contributorsWatch : !hasExpired(state, clock())) &&
+      (isContributors
+        ? state.contributorsWatch && state.seal === seal
+        : isGiftGrantOpen(state, giftGrant, clock())) &&
       (!state.revealAt || state.revealAt <= clock()) &&
       !state.hidden.some((id) => key.startsWith(`${folderOf(id)}/`));
     // A cached value never causes a refusal: somebody may have entered a new password a moment ago.

@@ -8,8 +8,8 @@ import { noteDownload } from "./noteDownload";
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob: for a recipient
  * while the gift stays the same, for an organiser while they organise the tribute. What an organiser
- * opens in this way, and a film that a recipient keeps, is in the tribute's log. All recipients of a
- * gift have the same URLs, so caches may share what these open.
+ * opens in this way, and a film that a recipient keeps, is in the tribute's log. Everybody who has
+ * the same link of a gift has the same URLs, so caches may share what these open.
  */
 export function mediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   const standsForGift = giftGuard(deps);

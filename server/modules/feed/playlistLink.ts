@@ -17,6 +17,8 @@ export interface SignedReel {
   audience: Audience;
   /** The organiser who previews the reel. It is undefined for the gift. */
   organiserId: string | undefined;
+  /** Names the recipient of the link. It is undefined for the first one and everybody else. */
+  recipientId: string | undefined;
   /**
    * This is the grant of the gift or of the organiser (`grantFor`). Playlists become invalid with the
    * gift's link or password, and when the organiser is removed.
@@ -36,6 +38,10 @@ export const PLAYLIST_PATH = "/media/reel";
  */
 export const MASTER_FILE = "reel.m3u8";
 export const CAPTIONS_FILE = "captions.vtt";
+
+/** Names what makes a file of captions special: `de` in `captions.de.vtt`. */
+export const captionsFile = (language: string): `captions.${string}.vtt` =>
+  `captions.${language}.vtt`;
 
 /**
  * Links to one reel are the same for everybody within an hour, so that a response for one person
@@ -57,11 +63,12 @@ const partsOf = ({ tributeId, audience, grant, revision, expiresAt }: SignedReel
 export function reelFileUrl(
   links: Links,
   reel: SignedReel,
-  file: typeof MASTER_FILE | typeof CAPTIONS_FILE,
+  file: typeof MASTER_FILE | typeof CAPTIONS_FILE | ReturnType<typeof captionsFile>,
 ): string {
   const sig = links.token("media", ...partsOf(reel));
   const by = reel.organiserId === undefined ? "" : `&by=${encodeURIComponent(reel.organiserId)}`;
-  const query = `for=${reel.audience}${by}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
+  const to = reel.recipientId === undefined ? "" : `&to=${reel.recipientId}`;
+  const query = `for=${reel.audience}${by}${to}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
   return `${PLAYLIST_PATH}/${reel.tributeId}/${file}?${query}`;
 }
 

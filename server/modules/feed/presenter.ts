@@ -25,7 +25,7 @@ const clipFrom = (piece: PlacedPiece, urlOf: (key: string) => string): Clip => (
   posterUrl: piece.posterKey && urlOf(piece.posterKey),
   startMs: piece.startMs,
   durationMs: piece.durationMs,
-  hasCaptions: piece.captions !== null,
+  hasCaptions: piece.captions.length > 0,
 });
 
 const chapterFrom = ({ kind, clipId, title, line, startMs, durationMs }: PlacedPiece): Chapter => ({
@@ -43,11 +43,15 @@ interface GiftTexts {
   revealAt: Date | null;
 }
 
-/** Presents the gift's texts, which are empty without a gift. */
+/**
+ * Presents the gift's texts, which are empty without a gift. Somebody who is no recipient sees the
+ * name of the first one.
+ */
 export const presentGift = (
   gift: GiftTexts | null,
+  recipient: { name: string } | null,
 ): Pick<Feed, "recipientName" | "message" | "revealAt"> => ({
-  recipientName: gift?.recipientName ?? null,
+  recipientName: recipient?.name ?? gift?.recipientName ?? null,
   message: gift?.message ?? "",
   revealAt: gift?.revealAt?.toISOString() ?? null,
 });

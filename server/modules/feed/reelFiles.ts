@@ -6,12 +6,19 @@ import { reelPlaylist } from "../../media/reel/playlist";
 import type { Place } from "../../media/reel/placeSegment";
 import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
 import { filesOfRendition, type ReelTimeline } from "../../media/reel/reelTimeline";
+import { type CaptionTrack, captionTracks } from "../../media/reel/captionTracks";
 import { captionsSegment, reelCaptions } from "../../media/reel/webVtt";
 import { presentationOf } from "../presentations";
 import { reelOf, revisionOf } from "../reel";
-import { existingTribute, hasExpired, organiserIdsOf } from "../access";
+import {
+  existingTribute,
+  hasExpired,
+  organiserIdsOf,
+  type Recipient,
+  recipientsOf,
+} from "../access";
 import { grantFor } from "./giftGuard";
-import { type Audience, CAPTIONS_FILE, isReelSignatureValid, MASTER_FILE } from "./playlistLink";
+import { type Audience, isReelSignatureValid, MASTER_FILE } from "./playlistLink";
 import { ReadCache } from "./readCache";
 import { type FeedDeps, WATCH_MS } from "./service";
 
@@ -22,6 +29,8 @@ export interface ReelRequest {
   audience: Audience;
   /** The organiser whom the link of a preview names. */
   organiserId: string | undefined;
+  /** The recipient whom the link of a gift names. The link of the first one names nobody. */
+  recipientId: string | undefined;
   revision: string;
   expiresAt: number;
   sig: string;
@@ -34,7 +43,7 @@ interface Reel {
   organiserIds: readonly string[];
   passwordHash: string | null;
   revealAt: Date | null;
-  expiresAt: Date | null;
+  recipients: readonly Recipient[];
   contributorsWatch: boolean;
   timeline: ReelTimeline;
   revision: string;
@@ -42,9 +51,12 @@ interface Reel {
   texts: Map<string, string>;
 }
 
-/** The master playlist names this file, for players that show captions themselves. */
-const CAPTIONS_PLAYLIST = "captions.m3u8";
-const CAPTIONS_SEGMENT = /^captions-(\d{1,5})\.vtt$/;
+/**
+ * The files of captions are `captions.vtt`, for a player of our own, and `captions.m3u8` with its
+ * segments `captions-0.vtt`, for players that show captions themselves. They belong to the first
+ * track; those of another one are called `captions.de.vtt` and so on.
+ */
+const CAPTIONS = /^captions(?:\.([a-z]{2,3}))?(?:-(\d{1,5}))?\.(vtt|m3u8)$/;
 
 /** Each entry has at most about 100 KB. */
 const MAX_CACHED = 200;
@@ -69,15 +81,15 @@ export class ReelFiles {
    * changed), NOT_FOUND.
    */
   async read(request: ReelRequest): Promise<{ text: string; until: number }> {
-    const { tributeId, audience, organiserId = "", file, query } = request;
+    const { tributeId, audience, organiserId = "", recipientId = "", file, query } = request;
     const { value: reel, until } = await this.reels.get(
       tributeId,
       (read) => this.rejectionOf(read, request) === null,
     );
     const rejection = this.rejectionOf(reel, request);
     if (rejection) throw new AppError(rejection);
-    const hasLinks = file === MASTER_FILE || file === CAPTIONS_PLAYLIST;
-    const name = `${audience}/${organiserId}/${file}${hasLinks ? `?${query}` : ""}`;
+    const hasLinks = file === MASTER_FILE || (CAPTIONS.test(file) && file.endsWith(".m3u8"));
+    const name = `${audience}/${organiserId}${recipientId}/${file}${hasLinks ? `?${query}` : ""}`;
     const text = reel.texts.get(name) ?? this.render(reel, request);
     reel.texts.set(name, text);
     return { text, until: Math.min(until, request.expiresAt) };
@@ -86,20 +98,22 @@ export class ReelFiles {
   /** Returns the error for a link that does not open this reel, or null for a valid one. */
   private rejectionOf(reel: Reel, request: ReelRequest): ErrorCode | null {
     const { links, clock } = this.deps;
-    const { audience, organiserId = "", expiresAt, revision, sig } = request;
+    const { audience, expiresAt, revision, sig } = request;
     const now = clock();
+    const recipient = recipientIn(reel, request);
     const grant = this.grantOf(reel, request);
-    if (audience === "preview" && !reel.organiserIds.includes(organiserId)) return "LINK_INVALID";
+    if (!isKnown(reel, request)) return "LINK_INVALID";
     if (!isReelSignatureValid(links, sig, { ...request, grant })) return "LINK_INVALID";
     if (expiresAt <= now.getTime()) return "LINK_EXPIRED";
-    if (audience === "contributor" && !reel.contributorsWatch) return "LINK_INVALID";
-    if (audience === "gift" && hasExpired(reel, now)) return "LINK_EXPIRED";
+    if (recipient && hasExpired(recipient, now)) return "LINK_EXPIRED";
     if (audience !== "preview" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
     return reel.revision === revision ? null : "LINK_EXPIRED";
   }
 
-  private grantOf({ tribute, passwordHash }: Reel, request: ReelRequest): string {
-    return grantFor(this.deps.links, request, tribute, passwordHash);
+  private grantOf(reel: Reel, request: ReelRequest): string {
+    const { audience, organiserId } = request;
+    const watcher = { audience, organiserId, recipient: recipientIn(reel, request) };
+    return grantFor(this.deps.links, watcher, reel.tribute, reel.passwordHash);
   }
 
   private async load(tributeId: string): Promise<Reel> {
@@ -112,7 +126,7 @@ export class ReelFiles {
       organiserIds: await organiserIdsOf(db, tribute),
       passwordHash: gift?.passwordHash ?? null,
       revealAt: gift?.revealAt ?? null,
-      expiresAt: gift?.expiresAt ?? null,
+      recipients: await recipientsOf(db, tributeId),
       contributorsWatch: gift?.contributorsWatch ?? false,
       timeline,
       revision: revisionOf(timeline),
@@ -124,11 +138,8 @@ export class ReelFiles {
     const { file, query } = request;
     const { timeline } = reel;
     if (timeline.durationMs === 0) throw new AppError("NOT_FOUND");
-    if (file === CAPTIONS_FILE) return reelCaptions(timeline);
     if (file === MASTER_FILE) return this.renderMaster(reel, query);
-    if (file === CAPTIONS_PLAYLIST) return captionsPlaylist(timeline, query);
-    const captioned = timeline.pieces[Number(CAPTIONS_SEGMENT.exec(file)?.[1] ?? Number.NaN)];
-    if (captioned) return captionsSegment(captioned);
+    if (CAPTIONS.test(file)) return renderCaptions(reel, file, query);
     const rendition = RENDITIONS.find(({ name }) => file === `${name}.m3u8`);
     if (!rendition) throw new AppError("NOT_FOUND");
     const grant = this.grantOf(reel, request);
@@ -156,19 +167,61 @@ export class ReelFiles {
       url: `${rendition.name}.m3u8?${query}`,
       files: pieces.map((piece) => filesOfRendition(piece, rendition.name)),
     }));
-    const hasCaptions = pieces.some(({ captions }) => captions !== null);
-    const captions = { url: `${CAPTIONS_PLAYLIST}?${query}`, language: tribute.language };
-    return masterPlaylist(variants, FRAMES_PER_SECOND, hasCaptions ? captions : null);
+    const captions = captionTracks({ pieces }, tribute.language).map(({ language }, index) => ({
+      url: `${captionsName(index === 0 ? undefined : language)}.m3u8?${query}`,
+      language,
+    }));
+    return masterPlaylist(variants, FRAMES_PER_SECOND, captions);
   }
+}
+
+/** Tells whether those whom a link names may still watch: a recipient, people in it, an organiser. */
+function isKnown(reel: Reel, request: ReelRequest): boolean {
+  const { audience, organiserId = "" } = request;
+  if (audience === "gift") return recipientIn(reel, request)?.isRevoked === false;
+  return audience === "contributor"
+    ? reel.contributorsWatch
+    : reel.organiserIds.includes(organiserId);
+}
+
+/** Returns the recipient whose link of a gift a request has, or null for everybody else. */
+function recipientIn({ recipients }: Reel, request: ReelRequest): Recipient | null {
+  const { audience, tributeId, recipientId = tributeId } = request;
+  if (audience !== "gift") return null;
+  return recipients.find((one) => one.recipientId === recipientId) ?? null;
+}
+
+/** Returns the name of a track's files without their ending. */
+const captionsName = (language: string | undefined): string =>
+  language === undefined ? "captions" : `captions.${language}`;
+
+/**
+ * Returns a file of captions.
+ * @throws AppError NOT_FOUND for a track or a piece that does not exist.
+ */
+function renderCaptions({ timeline, tribute }: Reel, file: string, query: string): string {
+  const [, language, piece, ending] = CAPTIONS.exec(file) ?? [];
+  const tracks = captionTracks(timeline, tribute.language);
+  const others = tracks.slice(1);
+  const track =
+    language === undefined ? tracks[0] : others.find((one) => one.language === language);
+  if (language !== undefined && !track) throw new AppError("NOT_FOUND");
+  const pieces = track?.pieces ?? timeline.pieces.map((one) => ({ ...one, vtt: null }));
+  if (ending === "m3u8" && piece === undefined)
+    return captionsPlaylist(pieces, captionsName(language), query);
+  if (ending === "vtt" && piece === undefined) return reelCaptions(pieces);
+  const captioned = ending === "vtt" ? pieces[Number(piece)] : undefined;
+  if (!captioned) throw new AppError("NOT_FOUND");
+  return captionsSegment(captioned);
 }
 
 /**
  * Lists the captions of a reel in one segment for each piece. A playlist of captions must have its
  * discontinuities where the playlists of the pictures have theirs.
  */
-const captionsPlaylist = ({ pieces }: ReelTimeline, query: string): string =>
+const captionsPlaylist = (pieces: CaptionTrack["pieces"], name: string, query: string): string =>
   reelPlaylist(
     pieces.map(({ durationMs }, at) => ({
-      segments: [{ url: `captions-${at}.vtt?${query}`, durationMs }],
+      segments: [{ url: `${name}-${at}.vtt?${query}`, durationMs }],
     })),
   );

@@ -30,6 +30,7 @@ export function registerFeed(router: Router, deps: Deps): void {
       recordAction(deps, body, {
         viewer,
         ip: request.ip,
+        address: deps.trustedProxies.keyOf(request.raw),
         userAgent: request.headers["user-agent"] ?? "",
       }),
     { perMinute: ACTIONS_PER_MINUTE },
@@ -44,14 +45,15 @@ const CONTENT_TYPES = { m3u8: "application/vnd.apple.mpegurl", vtt: "text/vtt; c
  */
 function parseReelRequest({ params, query, url }: ReelFileRequest): ReelRequest {
   const { tributeId, file } = params;
-  const { for: audience, by, rev, exp, sig } = query;
+  const { for: audience, by, to, rev, exp, sig } = query;
   if (!/^[\w-]{1,128}$/.test(tributeId)) throw new AppError("NOT_FOUND");
   if (!isAudience(audience)) throw new AppError("LINK_INVALID");
   if (typeof sig !== "string" || typeof rev !== "string") throw new AppError("LINK_INVALID");
   const organiserId = typeof by === "string" ? by : undefined;
+  const recipientId = typeof to === "string" ? to : undefined;
   const rawQuery = url.slice(url.indexOf("?") + 1);
   const link = { revision: rev, expiresAt: Number(exp), sig, query: rawQuery };
-  return { tributeId, file, audience, organiserId, ...link };
+  return { tributeId, file, audience, organiserId, recipientId, ...link };
 }
 
 type ReelFileRequest = FastifyRequest<{

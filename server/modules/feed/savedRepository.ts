@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { hasNotExpired } from "../access";
+import { everyRecipient, hasNotExpired, isSavedLink } from "../access";
 import { presentations, saves, views } from "../../db/schema/around";
 import { contributors, submissions, tributes } from "../../db/schema/reels";
 
@@ -18,14 +18,25 @@ export interface SavedReel {
   hasRecorded: boolean;
 }
 
+/** Identifies what one person has saved, in SQL as `keyOfSaved` does. */
+const KEY = sql<string>`${saves.userId} || '/' || ${saves.tributeId}`;
+
+/** Identifies what one person has saved. */
+export const keyOfSaved = ({ userId, tributeId }: SavedReel): string => `${userId}/${tributeId}`;
+
 /**
  * Locks the saved reel whose reminder has been due longest. It skips those that another transaction
- * has locked.
+ * has locked, and those with one of these keys.
  */
-export async function lockNextReminder(tx: Transaction, now: Date): Promise<SavedReel | undefined> {
-  const { userId, tributeId, giftVersion, createdAt } = saves;
-  const isGift = sql<boolean>`(${giftVersion} is not null)`;
-  const canWatch = sql`(${giftVersion} = ${tributes.giftVersion} and ${presentations.giftVersion} = ${giftVersion} and ${tributes.clips} > 0)`;
+export async function lockNextReminder(
+  tx: Transaction,
+  now: Date,
+  exceptKeys: readonly string[],
+): Promise<SavedReel | undefined> {
+  const { userId, tributeId, giftVersion, recipientId, createdAt } = saves;
+  const recipients = everyRecipient(tx);
+  const isGift = sql<boolean>`(${giftVersion} is not null or ${recipientId} is not null)`;
+  const canWatch = sql`(${recipients.recipientId} is not null and ${tributes.clips} > 0)`;
   const canRecord = sql`(${tributes.state} = 'open' and ${contributors.userId} is not null)`;
   const [row] = await tx
     .select({
@@ -40,12 +51,16 @@ export async function lockNextReminder(tx: Transaction, now: Date): Promise<Save
     })
     .from(saves)
     .innerJoin(tributes, eq(tributes.id, tributeId))
-    .leftJoin(presentations, and(eq(presentations.tributeId, tributeId), hasNotExpired(now)))
+    .leftJoin(presentations, eq(presentations.tributeId, tributeId))
+    .leftJoin(
+      recipients,
+      and(isSavedLink(recipients), eq(recipients.isRevoked, false), hasNotExpired(recipients, now)),
+    )
     .leftJoin(
       contributors,
       and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),
     )
-    .where(lte(saves.remindAt, now))
+    .where(and(lte(saves.remindAt, now), notInArray(KEY, [...exceptKeys])))
     .orderBy(asc(saves.remindAt))
     .limit(1)
     .for("update", { of: saves, skipLocked: true });

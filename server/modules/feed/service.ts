@@ -1,16 +1,18 @@
 import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
+import { captionTracks } from "../../media/reel/captionTracks";
 import { buildTimeline, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { currentFilm } from "../exports";
-import { presentationOf, requireWatchAccess } from "../presentations";
+import { presentationOf, requireWatchAccess, type WatchAccess } from "../presentations";
 import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from "../reel";
-import { type Capabilities, existingTribute, readTributeFor } from "../access";
+import { type Capabilities, existingTribute, isPreviewToken, readTributeFor } from "../access";
 import { isSaved } from "./actionRepository";
-import { grantFor } from "./giftGuard";
+import { grantFor, type Watcher } from "./giftGuard";
 import {
   type Audience,
   CAPTIONS_FILE,
+  captionsFile,
   expiryAfter,
   MASTER_FILE,
   reelFileUrl,
@@ -54,13 +56,14 @@ export async function readFeed(
 ): Promise<Feed> {
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
-  const audience = await requireWatchAccess(deps, tribute, capabilities);
+  const access = await requireWatchAccess(deps, tribute, capabilities);
+  const { audience, recipient } = access;
   const { gift, design } = await presentationOf(db, tributeId);
   const now = deps.clock();
   const isOpen = audience !== "gift" || !gift?.revealAt || gift.revealAt <= now;
   const timeline = isOpen ? await readTimeline(deps, tribute) : buildTimeline([]);
   const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
-  const watcher = watcherOf(audience, capabilities);
+  const watcher = watcherOf(access, capabilities);
   const grant = grantFor(deps.links, watcher, tribute, gift?.passwordHash ?? null);
   const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
   const isPlayable = timeline.durationMs > 0;
@@ -71,10 +74,15 @@ export async function readFeed(
     tributeFor: await readTributeFor(db, tribute),
     imageUrl: tribute.imageUrl,
     // The message is for the recipient alone.
-    ...presentGift(audience === "contributor" ? null : gift),
+    ...presentGift(audience === "contributor" ? null : gift, recipient),
     now: now.toISOString(),
     ...presentTimeline(timeline, urlOf),
-    ...reelUrls(deps, timeline, { tributeId, ...watcher, grant }),
+    ...reelUrls(deps, timeline, {
+      tributeId,
+      ...signerOf(tributeId, watcher),
+      grant,
+      language: tribute.language,
+    }),
     ...(await readFilm(deps, tribute, { grant, isPlayable, isGiven: gift !== null })),
     theme: design.theme,
     music: music && presentBackgroundMusic(music, urlOf),
@@ -99,10 +107,22 @@ async function readFilmUrl(
   return film && deps.blobs.signedUrl(film.key, WATCH_MS, { grant });
 }
 
-/** Tells who watches: the holder of the gift, a contributor, or which organiser. */
-const watcherOf = (audience: Audience, { viewer }: Capabilities) => ({
+/**
+ * Tells who watches: a recipient of the gift, a contributor, or which organiser, who may look at it
+ * as a recipient.
+ */
+function watcherOf({ audience, recipient }: WatchAccess, { viewer, tgd }: Capabilities): Watcher {
+  const isPreview = audience === "preview" || isPreviewToken(tgd);
+  return isPreview
+    ? { audience: "preview", organiserId: viewer?.uid, recipient: null }
+    : { audience, organiserId: undefined, recipient };
+}
+
+/** Names the watcher as the links to the reel's files do. */
+const signerOf = (tributeId: string, { audience, organiserId, recipient }: Watcher) => ({
   audience,
-  organiserId: audience === "preview" ? viewer?.uid : undefined,
+  organiserId,
+  recipientId: recipient?.recipientId === tributeId ? undefined : recipient?.recipientId,
 });
 
 /** Returns what plays now. If pieces are missing, it requests them for the next time. */
@@ -120,14 +140,18 @@ async function readTimeline(
 function reelUrls(
   { links, clock }: FeedDeps,
   timeline: ReelTimeline,
-  owner: Pick<SignedReel, "tributeId" | "audience" | "organiserId" | "grant">,
-): Pick<Feed, "playlistUrl" | "captionsUrl"> {
+  { language, ...owner }: Omit<SignedReel, "revision" | "expiresAt"> & { language: string },
+): Pick<Feed, "playlistUrl" | "captionsUrl" | "captionTracks"> {
   const expiresAt = expiryAfter(clock(), WATCH_MS);
   const signed = { ...owner, revision: revisionOf(timeline), expiresAt };
-  const hasCaptions = timeline.pieces.some(({ captions }) => captions !== null);
+  const tracks = captionTracks(timeline, language);
   return {
     playlistUrl: timeline.durationMs > 0 ? reelFileUrl(links, signed, MASTER_FILE) : null,
-    captionsUrl: hasCaptions ? reelFileUrl(links, signed, CAPTIONS_FILE) : null,
+    captionsUrl: tracks.length > 0 ? reelFileUrl(links, signed, CAPTIONS_FILE) : null,
+    captionTracks: tracks.map((track, index) => ({
+      language: track.language,
+      url: reelFileUrl(links, signed, index === 0 ? CAPTIONS_FILE : captionsFile(track.language)),
+    })),
   };
 }
 

@@ -40,6 +40,7 @@ const columns = {
   source: invitees.source,
   name: shownName,
   email: invitees.email,
+  phone: invitees.phone,
   userId: invitees.userId,
   image: users.image,
   state: invitees.state,
@@ -55,7 +56,15 @@ const columns = {
 /** Describes a person on the board, with the keys by which the board is sorted. */
 export type BoardRow = Pick<
   typeof invitees.$inferSelect,
-  "id" | "source" | "email" | "userId" | "state" | "invitedAt" | "changedAt" | "remindedAt"
+  | "id"
+  | "source"
+  | "email"
+  | "phone"
+  | "userId"
+  | "state"
+  | "invitedAt"
+  | "changedAt"
+  | "remindedAt"
 > & {
   name: string;
   image: string | null;
@@ -148,7 +157,11 @@ export async function listBoard(
 
 function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(ilike(shownName, pattern), ilike(invitees.email, pattern));
+  return or(
+    ilike(shownName, pattern),
+    ilike(invitees.email, pattern),
+    ilike(invitees.phone, pattern),
+  );
 }
 
 function afterMark(from: BoardMark): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, submissions, tributes, users } from "../../db/schema/reels";
 
@@ -20,34 +20,35 @@ export async function insertContributor(
 }
 
 /**
- * Removes a contributor who has no submission.
- * @returns false when there was no such contributor.
+ * Removes those of these contributors who have no submission.
+ * @returns the accounts that were removed.
  */
-export async function removeIdleContributor(
+export async function removeIdleContributors(
   tx: Transaction,
   tributeId: string,
-  userId: string,
-): Promise<boolean> {
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
   const submissionsOfUser = tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.tributeId, tributeId), eq(submissions.userId, userId)));
+    .where(and(eq(submissions.tributeId, tributeId), eq(submissions.userId, contributors.userId)));
   const removed = await tx
     .delete(contributors)
     .where(
       and(
         eq(contributors.tributeId, tributeId),
-        eq(contributors.userId, userId),
+        inArray(contributors.userId, [...userIds]),
         notExists(submissionsOfUser),
       ),
     )
     .returning({ userId: contributors.userId });
-  if (removed.length === 0) return false;
-  await tx
-    .update(tributes)
-    .set({ contributors: sql`${tributes.contributors} - 1` })
-    .where(eq(tributes.id, tributeId));
-  return true;
+  if (removed.length > 0)
+    await tx
+      .update(tributes)
+      .set({ contributors: sql`${tributes.contributors} - ${removed.length}::int` })
+      .where(eq(tributes.id, tributeId));
+  return removed.map(({ userId }) => userId);
 }
 
 export async function userExists(db: Database, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { invitePeople, RefusedRow, RowRefusal } from "@contract/http/invite";
-import { checkInviteRows, type ValidRow } from "@contract/inviteRows";
+import { checkInviteRows, inviteeKey, type ValidRow } from "@contract/inviteRows";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -9,14 +9,20 @@ import type { Viewer } from "../../plugins/identity";
 import { creditOf } from "../credits";
 import { lockOrganisedTribute } from "../access";
 import { type TributeRef, emitBoardCounts, emitInvitee } from "./boardEvents";
-import { type KnownAddress, knownAddresses, upsertInvitees } from "./repository";
+import {
+  type KnownPerson,
+  knownAddresses,
+  type NewInvitee,
+  peopleWithoutAddress,
+  upsertInvitees,
+} from "./repository";
 import { reserveCredits } from "./reservation";
 
 /**
  * Maps what the tribute knows about a person to the reason why the person is not invited again. It
  * is null if they may be invited.
  */
-const REFUSAL_OF: Readonly<Record<KnownAddress["standing"], RowRefusal | null>> = {
+const REFUSAL_OF: Readonly<Record<KnownPerson["standing"], RowRefusal | null>> = {
   organiser: "ORGANISER",
   invited: "ALREADY_INVITED",
   opened: "ALREADY_INVITED",
@@ -31,7 +37,7 @@ const REFUSAL_OF: Readonly<Record<KnownAddress["standing"], RowRefusal | null>> 
 
 /**
  * Invites a whole list in one transaction. Its locks make concurrent lists for the same tribute
- * wait for each other. A job requests the mails afterwards.
+ * wait for each other. A job requests the mails afterwards, for those who have an address.
  * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, OUT_OF_CREDITS.
  */
 export function inviteList(
@@ -44,13 +50,12 @@ export function inviteList(
   return deps.db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
-    const { good, refused } = await splitByKnownAddress(tx, tribute, rows.good);
+    const { good, refused } = await splitByKnownPerson(tx, tribute, rows.good);
     const allRefused = [...rows.refused, ...refused].toSorted((one, other) => one.row - other.row);
     if (good.length === 0 || (allRefused.length > 0 && !skipRefused)) {
       return { invited: 0, refused: allRefused, credit: await creditOf(tx, tribute.creatorId) };
     }
-    const newPeople = good.map(({ name, email }) => ({ id: newId(), name, email }));
-    const seats = await upsertInvitees(tx, tributeId, newPeople, deps.clock());
+    const seats = await upsertInvitees(tx, tributeId, good, deps.clock());
     const { creatorId } = tribute;
     const credit = await reserveCredits(tx, deps, { creatorId, seats, actorId: viewer.uid });
     await deps.jobs.add(tx, "inviteMails", { tributeId, origin });
@@ -61,20 +66,48 @@ export function inviteList(
   });
 }
 
-/** Separates the people who can be invited from those whom the tribute already knows. */
-async function splitByKnownAddress(
+/**
+ * Separates the people who can be invited from those whom the tribute already knows. Somebody whose
+ * invitation has ended keeps their row.
+ */
+async function splitByKnownPerson(
   tx: Transaction,
   tribute: TributeRef,
   rows: readonly ValidRow[],
-): Promise<{ good: ValidRow[]; refused: RefusedRow[] }> {
-  const emails = rows.map(({ email }) => email);
+): Promise<{ good: NewInvitee[]; refused: RefusedRow[] }> {
+  const known = await knownPeople(tx, tribute, rows);
   const reasons = new Map<string, RowRefusal | null>();
-  for (const { email, standing } of await knownAddresses(tx, tribute, emails))
-    reasons.set(email, reasons.get(email) ?? REFUSAL_OF[standing]);
-  const reasonOf = ({ email }: ValidRow) => reasons.get(email) ?? null;
-  const refused = rows.flatMap((person): RefusedRow[] => {
-    const reason = reasonOf(person);
-    return reason ? [{ row: person.row, reason }] : [];
-  });
-  return { good: rows.filter((person) => reasonOf(person) === null), refused };
+  const rowIds = new Map<string, string>();
+  for (const { key, id, standing } of known) {
+    reasons.set(key, reasons.get(key) ?? REFUSAL_OF[standing]);
+    if (id !== null) rowIds.set(key, id);
+  }
+  const good: NewInvitee[] = [];
+  const refused: RefusedRow[] = [];
+  for (const person of rows) {
+    const key = inviteeKey(person);
+    const reason = reasons.get(key);
+    if (reason) refused.push({ row: person.row, reason });
+    else {
+      const { name, email, phone } = person;
+      good.push({
+        id: rowIds.get(key) ?? newId(),
+        name,
+        email: email || null,
+        phone: phone || null,
+      });
+    }
+  }
+  return { good, refused };
+}
+
+async function knownPeople(
+  tx: Transaction,
+  tribute: TributeRef,
+  rows: readonly ValidRow[],
+): Promise<KnownPerson[]> {
+  const emails = rows.map(({ email }) => email).filter(Boolean);
+  const known = await knownAddresses(tx, tribute, emails);
+  if (emails.length === rows.length) return known;
+  return [...known, ...(await peopleWithoutAddress(tx, tribute.id))];
 }

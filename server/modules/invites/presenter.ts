@@ -3,7 +3,7 @@ import type { Invitee, PersonalInvite } from "@contract/http/invite";
 /** Describes a person on the board, as read from the database. */
 interface Row extends Pick<
   Invitee,
-  "source" | "name" | "email" | "userId" | "image" | "state" | "isBlocked"
+  "source" | "name" | "email" | "phone" | "userId" | "image" | "state" | "isBlocked"
 > {
   id: string;
   clips: number;
@@ -18,6 +18,7 @@ export function presentInvitee(row: Row): Invitee {
     source: row.source,
     name: row.name,
     email: row.email,
+    phone: row.phone,
     userId: row.userId,
     image: row.image,
     state: row.state,

@@ -1,3 +1,4 @@
+import { inviteeKey } from "@contract/inviteRows";
 import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
@@ -9,15 +10,17 @@ export type InviteeRow = typeof invitees.$inferSelect;
 export interface NewInvitee {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
 }
 
 /**
- * Describes an address that a tribute already knows, with the state of its owner on the board, or
- * "organiser" or "blocked".
+ * Describes a person that a tribute already knows, with their state on the board, or "organiser" or
+ * "blocked". `key` is that of `inviteeKey`; `id` names the row of their invitation, if they have one.
  */
-export interface KnownAddress {
-  email: string;
+export interface KnownPerson {
+  key: string;
+  id: string | null;
   standing: InviteeRow["state"] | "organiser" | "blocked";
 }
 
@@ -29,36 +32,63 @@ export async function knownAddresses(
   tx: Transaction,
   { id, creatorId }: { id: string; creatorId: string },
   emails: readonly string[],
-): Promise<KnownAddress[]> {
+): Promise<KnownPerson[]> {
   const { rows } = await executeIn(
     tx,
-    `select email, state as standing from invitees
+    `select email as key, id, state as standing from invitees
      where tribute_id = $2 and email = any($1::text[])
      union all
-     select invitees.email, standing from invitees
+     select invitees.email, null, standing from invitees
      join contributor_standings as standings
        on standings.tribute_id = $2 and standings.user_id = invitees.user_id
      where invitees.tribute_id = $2 and invitees.email = any($1::text[])
        and standing = 'blocked'
      union all
-     select users.email, invitees.state from users
+     select users.email, null, invitees.state from users
      join invitees on invitees.tribute_id = $2 and invitees.user_id = users.id
      where users.email = any($1::text[])
        and users.email_verified_at is not null
      union all
-     select email, 'organiser' from organisers where tribute_id = $2
+     select email, null, 'organiser' from organisers where tribute_id = $2
      union all
-     select lower(users.email), 'organiser' from users
+     select lower(users.email), null, 'organiser' from users
      where users.email is not null and (users.id = $3
        or users.id in (select user_id from organisers where tribute_id = $2))`,
     [[...emails], id, creatorId],
   );
-  return rows as unknown as KnownAddress[];
+  return rows as unknown as KnownPerson[];
+}
+
+/** Returns everybody on the board of a tribute who was invited without an address. */
+export async function peopleWithoutAddress(
+  tx: Transaction,
+  tributeId: string,
+): Promise<KnownPerson[]> {
+  const rows = await tx
+    .select({
+      id: invitees.id,
+      name: invitees.name,
+      phone: invitees.phone,
+      standing: invitees.state,
+    })
+    .from(invitees)
+    .where(
+      and(
+        eq(invitees.tributeId, tributeId),
+        eq(invitees.source, "personal"),
+        isNull(invitees.email),
+      ),
+    );
+  return rows.map(({ id, standing, name, phone }) => ({
+    id,
+    standing,
+    key: inviteeKey({ name, email: "", phone: phone ?? "" }),
+  }));
 }
 
 /**
- * Adds people as invited, with a reservation and a mail to come, in one statement. A withdrawn or
- * expired invitation becomes valid again; other known people stay unchanged.
+ * Adds people as invited, with a reservation and (if there is an address) a mail to come, in one
+ * statement. A withdrawn or expired invitation with the same id becomes valid again.
  * @returns the rows that were added or became valid again.
  */
 export async function upsertInvitees(
@@ -69,17 +99,18 @@ export async function upsertInvitees(
 ): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
   const { rows } = await executeIn(
     tx,
-    `insert into invitees (id, tribute_id, name, email, credit, credit_round, invited_at, changed_at, is_mail_due)
-     select id, $1::text, name, email, 'reserved', 1, $2::timestamptz, $3::timestamptz, true
-     from jsonb_to_recordset($4::jsonb) as person(id text, name text, email text)
-     on conflict (tribute_id, email) do update set
+    `insert into invitees (id, tribute_id, name, email, phone, credit, credit_round, invited_at, changed_at, is_mail_due)
+     select id, $1::text, name, email, phone, 'reserved', 1, $2::timestamptz, $3::timestamptz, email is not null
+     from jsonb_to_recordset($4::jsonb) as person(id text, name text, email text, phone text)
+     on conflict (id) do update set
        state = 'invited',
        name = case when excluded.name = '' then invitees.name else excluded.name end,
+       phone = coalesce(excluded.phone, invitees.phone),
        credit = 'reserved',
        credit_round = invitees.credit_round + 1,
        invited_at = excluded.invited_at,
        changed_at = excluded.changed_at,
-       is_mail_due = true,
+       is_mail_due = excluded.is_mail_due,
        reminded_at = null,
        next_reminder_at = 'epoch'
      where invitees.state in ('withdrawn', 'expired')

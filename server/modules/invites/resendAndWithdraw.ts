@@ -4,11 +4,11 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { removeIdleContributor } from "./contributorRepository";
 import { isBlocked, lockOrganisedTribute } from "../access";
 import { emitInvitee } from "./boardEvents";
 import { updateInvitee, type InviteeRow, lockInvitee } from "./repository";
-import { releaseCredits, reserveCredits } from "./reservation";
+import { withdrawRows } from "./removal";
+import { reserveCredits } from "./reservation";
 
 interface InviteeRef {
   tributeId: string;
@@ -17,9 +17,10 @@ interface InviteeRef {
 
 /**
  * Sends a personal invitation again. An expired or withdrawn one becomes valid again, with a new
- * reservation.
- * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, BAD_REQUEST for a blocked person and for one
- * without a personal invitation, INVITE_ANSWERED, TOO_MANY_REQUESTS, OUT_OF_CREDITS.
+ * reservation; without an address, that is all.
+ * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, BAD_REQUEST for a blocked person, for one
+ * without a personal invitation and for a valid one without an address, INVITE_ANSWERED,
+ * TOO_MANY_REQUESTS, OUT_OF_CREDITS.
  */
 export function resendInvite(
   deps: Deps,
@@ -34,6 +35,8 @@ export function resendInvite(
     if (isAnswered(row) || row.state === "declined") throw new AppError("INVITE_ANSWERED");
     const now = deps.clock();
     if (row.isMailDue || isJustMailed(row, now)) throw new AppError("TOO_MANY_REQUESTS");
+    if (row.email === null && !hasEnded(row))
+      throw new AppError("BAD_REQUEST", "We have no email address for them.");
     if (row.userId !== null && (await isBlocked(tx, { tributeId, userId: row.userId })))
       throw new AppError("BAD_REQUEST", "They are blocked. Take the block back first.");
     if (hasEnded(row)) {
@@ -45,7 +48,7 @@ export function resendInvite(
       const dates = { invitedAt: now, remindedAt: null, nextReminderAt: new Date(0) };
       await updateInvitee(tx, row.id, { ...revived, ...dates });
     }
-    await updateInvitee(tx, row.id, { isMailDue: true, changedAt: now });
+    await updateInvitee(tx, row.id, { isMailDue: row.email !== null, changedAt: now });
     await deps.jobs.add(tx, "inviteMails", { tributeId, origin });
     return emitInvitee(deps, tx, tribute, row.id);
   });
@@ -61,27 +64,8 @@ export function withdrawInvite(deps: Deps, viewer: Viewer, ref: InviteeRef): Pro
     const tribute = await lockOrganisedTribute(tx, ref.tributeId, viewer);
     const row = await lockPersonalInvitee(tx, ref);
     if (isAnswered(row)) throw new AppError("INVITE_ANSWERED");
-    if (row.state !== "withdrawn") {
-      // Somebody who has begun to record stays a contributor, so that a video on its way is not
-      // lost.
-      const hasLeft =
-        row.userId !== null && (await removeIdleContributor(tx, ref.tributeId, row.userId));
-      if (row.credit === "reserved")
-        await releaseCredits(tx, deps, {
-          creatorId: tribute.creatorId,
-          seats: [row],
-          actorId: viewer.uid,
-        });
-      await updateInvitee(tx, row.id, {
-        state: "withdrawn",
-        // A credit that was spent for a video stays spent, even when the video was deleted since.
-        ...(row.credit === "reserved" && { credit: "none" }),
-        ...(hasLeft && { userId: null }),
-        linkVersion: row.linkVersion + 1,
-        isMailDue: false,
-        changedAt: deps.clock(),
-      });
-    }
+    if (row.state !== "withdrawn")
+      await withdrawRows(deps, tx, tribute, { rows: [row], actorId: viewer.uid });
     return emitInvitee(deps, tx, tribute, row.id);
   });
 }

@@ -7,6 +7,8 @@ import { readBoard } from "./board";
 import { resendInvite, withdrawInvite } from "./resendAndWithdraw";
 import { declineInviteByLink, openInviteByLink } from "./byLink";
 import { inviteList } from "./people";
+import { linksOfPeople } from "./personalLinks";
+import { removeFromBoard } from "./removal";
 import { readInvite, renewInvite } from "./service";
 
 /** Limits the requests a minute from one client address, for people without an account. */
@@ -30,6 +32,14 @@ export function registerInvites(router: Router, deps: Deps): void {
   router.user(inviteApi.withdrawInvite, ({ query, viewer }) => withdrawInvite(deps, viewer, query));
   router.user(inviteApi.blockPerson, ({ body, viewer }) => blockPerson(deps, viewer, body));
   router.user(inviteApi.unblockPerson, ({ query, viewer }) => unblockPerson(deps, viewer, query));
+  router.user(
+    inviteApi.readPersonalLinks,
+    ({ body, viewer, request }) => linksOfPeople(deps, viewer, deps.originOf(request), body),
+    { perMinute: 60 },
+  );
+  router.user(inviteApi.removePeople, ({ body, viewer }) => removeFromBoard(deps, viewer, body), {
+    perMinute: 60,
+  });
   router.public(inviteApi.openInvite, ({ body }) => openInviteByLink(deps, body), BY_LINK);
   router.public(inviteApi.declineInvite, ({ body }) => declineInviteByLink(deps, body), BY_LINK);
   router.user(tributeApi.listInvitees, ({ query, viewer }) => readBoard(deps, viewer, query));

@@ -1,1 +1,1 @@
-export { notify, type NotificationInput } from "./service";
+export { notify } from "./service";

@@ -1,13 +1,29 @@
-import type { Notification } from "@contract/http/notification";
+import { type Notification, NOTIFICATION_TYPES } from "@contract/http/notification";
+import type { Language } from "@contract/languages";
 import type { notifications } from "../../db/schema/around";
+import { translator } from "../../language/translator";
+import { notificationText } from "./texts";
+import type { NotificationContent } from "./values";
 
-export function toNotification(row: typeof notifications.$inferSelect): Notification {
+type Row = typeof notifications.$inferSelect;
+
+/** Presents a notification in the language of its reader. */
+export function toNotification(row: Row, language: Language): Notification {
   return {
     _id: row.id,
     type: row.type,
     tributeId: row.tributeId,
-    text: row.text,
+    text: textOf(row, language),
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/**
+ * Rows of before have no values, and keep their sentence. So do rows of a later version that runs
+ * beside this one, because their type is not known yet.
+ */
+function textOf({ type, values, text }: Row, language: Language): string {
+  if (values === null || !NOTIFICATION_TYPES.includes(type)) return text;
+  return notificationText(translator(language), { type, values } as NotificationContent);
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { notifications } from "../../db/schema/around";
@@ -13,7 +13,15 @@ export async function insertNotification(
   return added;
 }
 
-/** Returns notifications after the mark, newest first. */
+export async function findNotification(
+  db: Database,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
+  return row;
+}
+
+/** Returns notifications after the mark that are shown in the app, newest first. */
 export function notificationsOf(
   db: Database,
   userId: string,
@@ -23,7 +31,13 @@ export function notificationsOf(
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isAfter(createdAt, id, mark)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        not(notifications.isHidden),
+        isAfter(createdAt, id, mark),
+      ),
+    )
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
 }

@@ -1,8 +1,6 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type * as api from "@contract/http/notification";
-import type { Notification } from "@contract/http/notification";
 import { PAGE_SIZE } from "@contract/limits";
-import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { cutPage, readCursor } from "../../db/page";
 import { afterCommit } from "../../db/transaction";
@@ -10,32 +8,49 @@ import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
-import { hasMuted, languageOfUser } from "../preferences";
-import { PREFERENCE_OF } from "./preference";
+import { deviceIdsOf } from "../devices";
+import { languageOfUser, wantedChannels } from "../preferences";
+import { KIND_OF } from "./kind";
 import { toNotification } from "./presenter";
+import { notificationText } from "./texts";
+import type { NotificationContent } from "./values";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-export interface NotificationInput extends Pick<Notification, "type" | "tributeId"> {
+/** Says what happened, to whom, and in which reel. */
+export type NotificationInput = NotificationContent & {
   userId: string;
-  /** Returns the text in the user's current language. */
-  renderText: (t: Translate) => string;
-}
+  tributeId: string | null;
+};
 
 /**
- * Stores a notification, unless the user has switched its kind off, and sends it to their open tabs
- * once the caller's transaction is committed.
+ * Stores the type of a notification and its values, and sends it to their open tabs once the
+ * caller's transaction is committed, and by jobs to their devices. A user who has switched its kind
+ * off on a channel does not get it there.
  */
 export async function notify(
   tx: Transaction,
-  { realtime, clock }: Pick<Deps, "realtime" | "clock">,
-  { userId, type, tributeId, renderText }: NotificationInput,
+  { realtime, clock, jobs }: Pick<Deps, "realtime" | "clock" | "jobs">,
+  { userId, tributeId, ...content }: NotificationInput,
 ): Promise<void> {
-  const preference = PREFERENCE_OF[type];
-  if (preference && (await hasMuted(tx, userId, preference))) return;
-  const text = renderText(translator(await languageOfUser(tx, userId)));
-  const fields = { userId, type, tributeId, text };
-  const row = await insertNotification(tx, { id: newId(), createdAt: clock(), ...fields });
-  if (row) afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row)));
+  const { type, values } = content;
+  const wanted = await wantedChannels(tx, userId, KIND_OF[type]);
+  const deviceIds = wanted.push ? await deviceIdsOf(tx, userId) : [];
+  if (!wanted.app && deviceIds.length === 0) return;
+  const language = await languageOfUser(tx, userId);
+  const text = notificationText(translator(language), content);
+  const createdAt = clock();
+  // Nobody can read what is hidden, so it must not wait to be read.
+  const hidden = wanted.app ? {} : { isHidden: true, readAt: createdAt };
+  const fields = { userId, type, tributeId, text, values: { ...values } };
+  const row = await insertNotification(tx, { id: newId(), createdAt, ...fields, ...hidden });
+  if (!row) return;
+  await jobs.addAll(
+    tx,
+    "push",
+    deviceIds.map((deviceId) => ({ notificationId: row.id, deviceId })),
+  );
+  if (row.isHidden) return;
+  afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row, language)));
 }
 
 /**
@@ -53,8 +68,9 @@ export async function listNotifications(
     at: createdAt,
     id,
   }));
+  const language = await languageOfUser(db, viewer.uid);
   return {
-    items: rows.map(toNotification),
+    items: rows.map((row) => toNotification(row, language)),
     nextCursor,
     unread: await countUnread(db, viewer.uid),
   };

@@ -3,12 +3,14 @@ import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { recordAct } from "../audit";
 
+const ACTS = { debts: "DEBTS_READ", log: "LOG_READ" } as const;
+
 /** Writes into the log what an operator is about to read. Without the entry nothing is read. */
 export async function noteReading(
   deps: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
-  what: LetterKind | "debts",
+  what: LetterKind | keyof typeof ACTS,
 ): Promise<void> {
-  const act = what === "debts" ? "DEBTS_READ" : "LETTERS_READ";
+  const act = what === "debts" || what === "log" ? ACTS[what] : "LETTERS_READ";
   await recordAct(deps.db, deps, { act, actorId: viewer.uid, subject: what });
 }

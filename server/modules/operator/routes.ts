@@ -1,7 +1,14 @@
-import { getLettersFile, listDebts, listLetters, markLetter } from "@contract/http/operator";
+import {
+  getLettersFile,
+  listDebts,
+  listLetters,
+  listOtherActs,
+  markLetter,
+} from "@contract/http/operator";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import type { Router } from "../../plugins/route";
+import { readOtherActs } from "../audit";
 import { requireOperator } from "./gate";
 import { noteReading } from "./noteReading";
 import { lettersFile, readDebts, readLetters, setLetterDone } from "./service";
@@ -10,8 +17,8 @@ import { lettersFile, readDebts, readLetters, setLetterDone } from "./service";
 const FILES_PER_MINUTE = 10;
 
 /**
- * Registers the operator's routes: letters from users, and users' debts. Only operators may call
- * them.
+ * Registers the operator's routes: letters from users, users' debts, and the log of what belongs to no
+ * reel. Only operators may call them.
  */
 export function registerOperator(router: Router, deps: Deps): void {
   const admit = (viewer: Viewer): void => requireOperator(deps, viewer);
@@ -37,6 +44,14 @@ export function registerOperator(router: Router, deps: Deps): void {
     async ({ viewer, query }) => {
       await noteReading(deps, viewer, "debts");
       return readDebts(deps, query.cursor);
+    },
+    { admit },
+  );
+  router.user(
+    listOtherActs,
+    async ({ viewer, query }) => {
+      await noteReading(deps, viewer, "log");
+      return readOtherActs(deps, query.cursor);
     },
     { admit },
   );

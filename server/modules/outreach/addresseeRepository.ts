@@ -1,8 +1,9 @@
 import type { InviteeState } from "@contract/http/invite";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { presentations } from "../../db/schema/around";
 import { invitees, organisers, tributes, users } from "../../db/schema/reels";
+import { recipientsOf } from "../access";
+import { isMuted } from "../preferences";
 
 /**
  * Tells whether the outer statement's invitee has switched reminders off in their profile. The
@@ -19,7 +20,7 @@ export function hasMutedReminders(db: Database): SQL {
             eq(users.id, invitees.userId),
             and(eq(users.email, invitees.email), isNotNull(users.emailVerifiedAt)),
           ),
-          sql`'reminders' = any(${users.muted})`,
+          isMuted("reminders.mail"),
         ),
       ),
   );
@@ -58,11 +59,11 @@ export async function organiserStateOf(
   return row.userId === null ? "invited" : "accepted";
 }
 
-/** Returns the address of the recipient of a tribute's gift. */
-export async function giftAddressOf(tx: Transaction, tributeId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ email: presentations.recipientEmail })
-    .from(presentations)
-    .where(eq(presentations.tributeId, tributeId));
-  return row?.email ?? null;
+/** Tells whether somebody with this address gets the gift of a tribute. */
+export async function isGiftAddress(
+  tx: Transaction,
+  { email, tributeId }: { email: string; tributeId: string },
+): Promise<boolean> {
+  const recipients = await recipientsOf(tx, tributeId);
+  return recipients.some((one) => one.email === email && !one.isRevoked);
 }

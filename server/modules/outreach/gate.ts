@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { MailGate } from "../../mail/mailHandler";
 import type { MailRow } from "../../mail/mailRecord";
-import { giftAddressOf, lockAddressee, organiserStateOf } from "./addresseeRepository";
+import { isGiftAddress, lockAddressee, organiserStateOf } from "./addresseeRepository";
 import { countWithinLimits } from "./mailLimits";
 import { optOutsOf } from "./optOutRepository";
 
@@ -37,7 +37,7 @@ const isOutreach = (mail: MailRow): mail is OutreachMail =>
  * reached the limit of the day. A video that is sent at the same moment either comes first, or
  * waits until the mail is on its way.
  */
-export function outreachGate(deps: Pick<Deps, "realtime" | "clock">): MailGate {
+export function outreachGate(deps: Pick<Deps, "realtime" | "clock" | "jobs">): MailGate {
   return async (tx, mail) => {
     if (!isOutreach(mail)) return null;
     const problem = await obsoleteReason(tx, mail);
@@ -59,7 +59,7 @@ async function obsoleteReason(tx: Transaction, mail: OutreachMail): Promise<stri
       return state === "accepted" ? ANSWERED : null;
     }
     case "gift":
-      return (await giftAddressOf(tx, tributeId)) === email
+      return (await isGiftAddress(tx, { email, tributeId }))
         ? null
         : msg("The gift got another recipient before this was sent.");
     case "newTake":

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { msg, type Translate } from "@contract/msg";
+import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Withheld } from "../../mail/mailHandler";
@@ -42,7 +42,7 @@ const RECIPIENT_FULL = msg("They have got as many emails as we send to one perso
  * @returns null if the mail can be sent now.
  */
 export async function countWithinLimits(
-  deps: Pick<Deps, "realtime" | "clock">,
+  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   mail: OutreachMail,
 ): Promise<Withheld | null> {
@@ -93,7 +93,7 @@ async function postponed(
 
 /** Tells the creator, once a day, that mails wait, and until when. */
 async function tellSender(
-  deps: Pick<Deps, "realtime" | "clock">,
+  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   {
     id,
@@ -108,10 +108,6 @@ async function tellSender(
     dateStyle: "short",
     timeStyle: "short",
   }).format(until);
-  const renderText = (t: Translate) =>
-    t(
-      "You have sent as many emails as you can in one day. The ones about “{{reelName}}” that are still missing go out by themselves after {{time}}.",
-      { reelName: name, time },
-    );
-  await notify(tx, deps, { userId: creatorId, type: "MAILS_POSTPONED", tributeId: id, renderText });
+  const values = { reelName: name, time };
+  await notify(tx, deps, { userId: creatorId, type: "MAILS_POSTPONED", tributeId: id, values });
 }

@@ -1,2 +1,2 @@
 export { languageOfUser, languagesOfReaders } from "./language";
-export { hasMuted } from "./mutedNotifications";
+export { isMuted, wantedChannels } from "./mutedNotifications";

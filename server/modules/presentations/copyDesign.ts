@@ -1,29 +1,40 @@
+import type { Cards } from "@contract/http/presentation";
+import type { Person } from "@contract/http/tribute";
 import type { Transaction } from "../../db/connection";
 import { designOf } from "./design";
 import { findPresentation, writePresentation } from "./repository";
 
+/** Describes a tribute whose design is copied, and the tribute that gets it. */
+interface DesignCopy {
+  from: { id: string; name: string; people: readonly Person[] };
+  to: string;
+}
+
 /**
- * Gives a new tribute the theme, the product's music and the settings of another one. The cards are
- * shown as there, but get the product's own texts, and uploaded music stays with its tribute.
+ * Gives a new tribute the theme, the cards, the product's music and the settings of another one. A
+ * text that names the other people gives way to the product's own text, because it would be wrong.
+ * `copyMusic` copies uploaded music.
  */
 export async function copyDesign(
   tx: Transaction,
-  { from, to }: { from: string; to: string },
+  { from, to }: DesignCopy,
   now: Date,
 ): Promise<void> {
-  const row = await findPresentation(tx, from);
+  const row = await findPresentation(tx, from.id);
   if (!row) return;
   const { theme, cards, music } = designOf(row);
-  const withoutTexts = ({ isShown }: { isShown: boolean }) => ({
+  const isOfThem = namesOneOf([from.name, ...namesIn(from.people)]);
+  const copyText = (text: string | null) => (text !== null && isOfThem(text) ? null : text);
+  const copyCard = ({ isShown, title, line }: Cards["opening"]) => ({
     isShown,
-    title: null,
-    line: null,
+    title: copyText(title),
+    line: copyText(line),
   });
   await writePresentation(tx, to, {
     theme,
     cards: {
-      opening: withoutTexts(cards.opening),
-      closing: withoutTexts(cards.closing),
+      opening: copyCard(cards.opening),
+      closing: copyCard(cards.closing),
       clips: cards.clips,
     },
     music: { ...music, assetId: null },
@@ -32,4 +43,13 @@ export async function copyDesign(
     showsNewVideos: row.showsNewVideos,
     updatedAt: now,
   });
+}
+
+const namesIn = (people: readonly Person[]): string[] =>
+  people.flatMap(({ firstName, lastName }) => [firstName, lastName]);
+
+/** Returns a function that tells whether a text contains one of these names, in any case. */
+function namesOneOf(names: readonly string[]): (text: string) => boolean {
+  const wanted = names.map((name) => name.trim().toLowerCase()).filter(Boolean);
+  return (text) => wanted.some((name) => text.toLowerCase().includes(name));
 }

@@ -2,14 +2,16 @@ export { approveVideos } from "./approveVideos";
 export { arrangeClips, visibleClips } from "./arrangement";
 export { contributorLink } from "./contributorLink";
 export { mayContributorWatch, watchingContributors } from "./contributorWatch";
-export { giftSeal } from "./giftSeal";
-export { type GiftState, readGiftState } from "./giftState";
+export { giftSeal } from "./gift/giftSeal";
+export { type GiftState, readGiftState } from "./gift/giftState";
 export { copyDesign } from "./copyDesign";
+export { copyMusic } from "./music/copyMusic";
 export { type Design, designOf } from "./design";
 export { uploadedMusicOf } from "./music/uploadedMusic";
 export { lockOpenGift } from "./openGift";
 export { presentationOf } from "./service";
-export { requireWatchAccess } from "./watchAccess";
+export { noteWatching } from "./gift/recipientService";
+export { requireWatchAccess, type WatchAccess } from "./watchAccess";
 export {
   hideFromReel,
   hideIfNew,

@@ -4,13 +4,21 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import {
   accessError,
-  isGiftTokenValid,
+  isPreviewToken,
   lockExistingTribute,
+  type Recipient,
+  recipientOf,
   requireNotBlocked,
   type TributeRow,
 } from "../access";
 import { presentationOf } from "./service";
 import { requireWatchAccess } from "./watchAccess";
+
+/** Contains a locked tribute, and the recipient whose link opened it. */
+interface OpenGift {
+  tribute: TributeRow;
+  recipient: Recipient;
+}
 
 /**
  * Locks the tribute of a gift for somebody who says thank you. Only the link of an open gift allows
@@ -23,13 +31,16 @@ export async function lockOpenGift(
   tx: Transaction,
   viewer: Viewer,
   { tributeId, tgd }: { tributeId: string; tgd?: string | undefined },
-): Promise<TributeRow> {
+): Promise<OpenGift> {
   const tribute = await lockExistingTribute(tx, tributeId);
-  if (!isGiftTokenValid(links, tgd, tribute)) throw accessError({ viewer, tgd });
+  if (isPreviewToken(tgd))
+    throw new AppError("FORBIDDEN", "This is only a preview. Nobody would get your thank-you.");
+  const recipient = await recipientOf({ db: tx, links }, tribute, tgd);
+  if (!recipient) throw accessError({ viewer, tgd });
   await requireNotBlocked(tx, { tributeId, userId: viewer.uid });
   await requireWatchAccess({ db: tx, links, clock }, tribute, { viewer: null, tgd });
   const { gift } = await presentationOf(tx, tributeId);
   if (gift?.revealAt && gift.revealAt > clock())
     throw new AppError("FORBIDDEN", "This gift isn't open yet. You can say thank you once it is.");
-  return tribute;
+  return { tribute, recipient };
 }

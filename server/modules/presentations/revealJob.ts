@@ -1,7 +1,8 @@
 import type { Deps } from "../../deps";
+import { eachInTurn } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
-import { announceGift } from "./giftNotice";
-import { lockNextReveal } from "./giftRepository";
+import { announceGift } from "./gift/giftNotice";
+import { lockNextReveal } from "./gift/giftRepository";
 
 /**
  * Announces the gifts whose reveal has come. The time of the reveal is in their rows, so a changed
@@ -10,16 +11,16 @@ import { lockNextReveal } from "./giftRepository";
  */
 export function revealJob(deps: Deps, origin: string): JobHandler<"reveal"> {
   return async (_data, { signal }) => {
-    let isMore = true;
-    while (isMore && !signal.aborted)
-      isMore = await deps.db.transaction(async (tx) => {
-        const tribute = await lockNextReveal(tx, deps.clock());
-        if (tribute) {
-          await announceGift(deps, tx, tribute, origin);
-          // The recipient may keep the film at once, also if videos came after the gift was saved.
-          await deps.jobs.add(tx, "giftFilm", { tributeId: tribute.id });
-        }
-        return tribute !== undefined;
-      });
+    await eachInTurn(signal, (turn) =>
+      deps.db.transaction(async (tx) => {
+        const tribute = await lockNextReveal(tx, deps.clock(), turn.failed);
+        if (!tribute) return false;
+        turn.begin(tribute.id);
+        await announceGift(deps, tx, tribute, origin);
+        // The recipient may keep the film at once, also if videos came after the gift was saved.
+        await deps.jobs.add(tx, "giftFilm", { tributeId: tribute.id });
+        return true;
+      }),
+    );
   };
 }

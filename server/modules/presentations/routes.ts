@@ -1,14 +1,19 @@
 import {
+  addRecipient as addRecipientCall,
+  changeRecipient as changeRecipientCall,
   getGiftLink,
   getPresentation,
+  markGiven as markGivenCall,
   openGift,
+  removeRecipient as removeRecipientCall,
   renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { readGift, renewGift, saveGift } from "./giftService";
+import { readGift, renewGift, saveGift } from "./gift/giftService";
+import { addRecipient, changeRecipient, noteGiven, removeRecipient } from "./gift/recipientService";
 import { readPresentation, savePresentation as saveTributePresentation } from "./service";
 import { giftOpener } from "./unlock";
 
@@ -29,7 +34,19 @@ export function registerPresentations(router: Router, deps: Deps): void {
     saveGift(deps, viewer, deps.originOf(request), body),
   );
   router.user(renewGiftLink, async ({ body, viewer, request }) =>
-    renewGift(deps, viewer, deps.originOf(request), body.tributeId),
+    renewGift(deps, viewer, deps.originOf(request), body),
+  );
+  router.user(addRecipientCall, async ({ body, viewer, request }) =>
+    addRecipient(deps, viewer, deps.originOf(request), body),
+  );
+  router.user(changeRecipientCall, async ({ body, viewer, request }) =>
+    changeRecipient(deps, viewer, deps.originOf(request), body),
+  );
+  router.user(markGivenCall, async ({ body, viewer, request }) =>
+    noteGiven(deps, viewer, deps.originOf(request), body),
+  );
+  router.user(removeRecipientCall, async ({ query, viewer, request }) =>
+    removeRecipient(deps, viewer, deps.originOf(request), query),
   );
   const open = giftOpener(deps);
   router.public(openGift, ({ body }) => open(body), { perMinute: UNLOCKS_PER_MINUTE });

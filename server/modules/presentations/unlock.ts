@@ -4,8 +4,8 @@ import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { UserLimit } from "../../plugins/userLimit";
-import { existingTribute, isGiftTokenValid, giftToken, unlockedToken } from "../access";
-import { isPassword } from "./passwordHash";
+import { existingTribute, giftToken, inKind, recipientOf, unlockedToken } from "../access";
+import { isPassword } from "./gift/passwordHash";
 import { findPresentation } from "./repository";
 
 /**
@@ -30,11 +30,12 @@ export function giftOpener({ db, links, clock }: Deps) {
   const tries = new UserLimit({ db, clock, ...UNLOCK_LIMIT });
   return async ({ tributeId, tgd, password }: BodyOf<typeof openGift>): Promise<OpenedGift> => {
     const tribute = await existingTribute(db, tributeId);
-    if (!isGiftTokenValid(links, tgd, tribute)) throw new AppError("LINK_INVALID");
+    const recipient = await recipientOf({ db, links }, tribute, tgd);
+    if (!recipient) throw new AppError("LINK_INVALID");
     const hash = (await findPresentation(db, tributeId))?.passwordHash ?? null;
-    if (hash === null) return { tgd: giftToken(links, tribute) };
+    if (hash === null) return { tgd: inKind(tgd, giftToken(links, recipient)) };
     await tries.count(tributeId);
     if (!(await isPassword(password, hash))) throw new AppError("PASSWORD_WRONG");
-    return { tgd: unlockedToken(links, tribute, hash) };
+    return { tgd: inKind(tgd, unlockedToken(links, recipient, hash)) };
   };
 }

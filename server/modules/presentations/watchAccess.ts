@@ -7,6 +7,8 @@ import {
   isOrganiserRole,
   accessError,
   hasExpired,
+  type Recipient,
+  recipientOf,
   roleIn,
 } from "../access";
 import { mayContributorWatch } from "./contributorWatch";
@@ -17,9 +19,17 @@ import { findPresentation } from "./repository";
  * Tells how a viewer sees the reel: its organisers get a preview at any time, and the recipient
  * gets the gift from its reveal on. Then contributors may watch, too, if the gift allows it.
  */
-export type ViewMode = "preview" | "gift" | "contributor";
+type ViewMode = "preview" | "gift" | "contributor";
 
 type Tribute = Parameters<typeof roleIn>[1];
+
+/** Describes how a viewer sees the reel. A gift is seen as one of its recipients. */
+export interface WatchAccess {
+  audience: ViewMode;
+  recipient: Recipient | null;
+}
+
+const seenAs = (audience: ViewMode): WatchAccess => ({ audience, recipient: null });
 
 /**
  * Checks that the caller may watch the reel, and returns how they see it.
@@ -30,21 +40,22 @@ export async function requireWatchAccess(
   { db, links, clock }: Pick<Deps, "links" | "clock"> & { db: Database },
   tribute: Tribute,
   capabilities: Capabilities,
-): Promise<ViewMode> {
+): Promise<WatchAccess> {
   const role = await roleIn({ db, links }, tribute, capabilities);
-  if (isOrganiserRole(role)) return "preview";
+  if (isOrganiserRole(role)) return seenAs("preview");
   if (role !== "recipient") {
     const { viewer, tgd } = capabilities;
     const people = [contributorLinkHolder(links, tribute.id, tgd), viewer?.uid ?? null];
     for (const userId of people)
       if (userId !== null && (await mayContributorWatch({ db, clock }, tribute.id, userId)))
-        return "contributor";
+        return seenAs("contributor");
     throw accessError(capabilities);
   }
-  const gift = await findPresentation(db, tribute.id);
-  if (gift && hasExpired(gift, clock())) throw new AppError("LINK_EXPIRED");
-  const hash = gift?.passwordHash;
-  if (hash && !hasPasswordProof(links, capabilities.tgd, tribute, hash))
+  const recipient = await recipientOf({ db, links }, tribute, capabilities.tgd);
+  if (!recipient) throw accessError(capabilities);
+  if (hasExpired(recipient, clock())) throw new AppError("LINK_EXPIRED");
+  const hash = (await findPresentation(db, tribute.id))?.passwordHash;
+  if (hash && !hasPasswordProof(links, capabilities.tgd, recipient, hash))
     throw new AppError("PASSWORD_NEEDED");
-  return "gift";
+  return { audience: "gift", recipient };
 }

@@ -1,6 +1,11 @@
 import { displayName } from "@contract/displayName";
 import { effectiveTrim, type Trim } from "@contract/trim";
-import { FIRST_RENDITION, type PieceFiles, type Span } from "../../media/reel/reelTimeline";
+import {
+  FIRST_RENDITION,
+  type PieceCaptions,
+  type PieceFiles,
+  type Span,
+} from "../../media/reel/reelTimeline";
 import { RENDITIONS } from "../../media/normalise/rendition";
 import { cutCues, readVtt, writeVtt } from "../../media/reel/webVtt";
 import type { AnswerRow, FileRow } from "./repository";
@@ -16,7 +21,7 @@ export interface ReelClip {
   posterKey: string | null;
   files: Record<string, PieceFiles>;
   speech: readonly Span[] | null;
-  captions: string | null;
+  captions: readonly PieceCaptions[];
   /** This variant still has to be made. */
   missing: MissingVariant | null;
 }
@@ -84,7 +89,10 @@ export function clipOf(
     posterKey: files.find(({ kind }) => kind === "poster")?.key ?? null,
     files: played,
     speech: answer.speech && cutSpans(answer.speech, fromMs, durationMs),
-    captions: answer.captions && writeVtt(cutCues(readVtt(answer.captions), fromMs, durationMs)),
+    captions: answer.captions.map(({ language, vtt }) => ({
+      language,
+      vtt: writeVtt(cutCues(readVtt(vtt), fromMs, durationMs)),
+    })),
   };
 }
 

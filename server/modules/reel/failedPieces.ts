@@ -1,4 +1,3 @@
-import type { Translate } from "@contract/msg";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { failedPieces } from "../../db/schema/pieces";
@@ -44,7 +43,7 @@ export const isFinalFailure = (error: unknown): boolean =>
  * which the organisers are told.
  */
 export async function recordFailedPiece(
-  { db, realtime, clock }: Pick<Deps, "db" | "realtime" | "clock">,
+  { db, realtime, clock, jobs }: Pick<Deps, "db" | "realtime" | "clock" | "jobs">,
   { tribute, piece, trimOf }: FailedPiece,
   error: unknown,
 ): Promise<void> {
@@ -61,12 +60,12 @@ export async function recordFailedPiece(
       });
     if (!isFinal || trimOf === null) return;
     const { id: tributeId, name: reelName } = tribute;
-    const renderText = (t: Translate) =>
-      t(
-        "We couldn't trim the video of {{who}} in “{{reelName}}”. The reel shows all of it. Please choose another part.",
-        { who: trimOf, reelName },
-      );
+    const values = { who: trimOf, reelName };
     for (const userId of await organiserIdsOf(tx, tribute))
-      await notify(tx, { realtime, clock }, { userId, type: "TRIM_FAILED", tributeId, renderText });
+      await notify(
+        tx,
+        { realtime, clock, jobs },
+        { userId, type: "TRIM_FAILED", tributeId, values },
+      );
   });
 }

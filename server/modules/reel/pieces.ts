@@ -32,7 +32,7 @@ const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: CardFiles): Reel
   posterKey: null,
   files: drawn.get(hash) ?? {},
   speech: [],
-  captions: null,
+  captions: [],
 });
 
 const clipPiece = (clip: ReelClip): ReelPiece => ({

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { captions, cards, type PieceFiles } from "../../db/schema/pieces";
+import { captions, captionTranslations, cards, type PieceFiles } from "../../db/schema/pieces";
 import { assets, submissions, users } from "../../db/schema/reels";
-import type { Span } from "../../media/reel/reelTimeline";
+import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
 import { isKept } from "../access";
 import { speakerName } from "../submissions";
 
@@ -14,7 +14,7 @@ export interface AnswerRow {
   lastName: string;
   durationMs: number | null;
   speech: Span[] | null;
-  captions: string | null;
+  captions: PieceCaptions[];
   trimStartMs: number | null;
   trimEndMs: number | null;
 }
@@ -26,14 +26,15 @@ export type FileRow = Pick<
 
 /** Returns the ready answers of a tribute, oldest first. */
 export async function readyAnswers(db: Database, tributeId: string): Promise<AnswerRow[]> {
-  return db
+  const rows = await db
     .select({
       id: submissions.id,
       question: submissions.question,
       ...speakerName,
       durationMs: submissions.durationMs,
       speech: submissions.speech,
-      captions: captions.vtt,
+      vtt: captions.vtt,
+      language: captions.language,
       trimStartMs: submissions.trimStartMs,
       trimEndMs: submissions.trimEndMs,
     })
@@ -49,6 +50,32 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
       ),
     )
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
+  const translations = await translationsIn(db, tributeId);
+  return rows.map(({ vtt, language, ...row }) => ({
+    ...row,
+    captions: [...(vtt === null ? [] : [{ language, vtt }]), ...(translations.get(row.id) ?? [])],
+  }));
+}
+
+/** Returns the translated captions of a tribute's clips, by submission. */
+async function translationsIn(
+  db: Database,
+  tributeId: string,
+): Promise<Map<string, PieceCaptions[]>> {
+  const { submissionId, language, vtt } = captionTranslations;
+  const rows = await db
+    .select({ submissionId, language, vtt })
+    .from(captionTranslations)
+    .innerJoin(submissions, eq(submissions.id, submissionId))
+    .where(eq(submissions.tributeId, tributeId))
+    .orderBy(asc(submissionId), asc(language));
+  const found = new Map<string, PieceCaptions[]>();
+  for (const row of rows) {
+    if (row.vtt === null) continue;
+    const translation = { language: row.language, vtt: row.vtt };
+    found.set(row.submissionId, [...(found.get(row.submissionId) ?? []), translation]);
+  }
+  return found;
 }
 
 /** Returns the files of these clips, by submission and in order. */

@@ -1,1 +1,2 @@
+export { readersOf } from "./progress/progressRepository";
 export { rescheduleReminders } from "./reschedule";

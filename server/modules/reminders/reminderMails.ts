@@ -7,6 +7,7 @@ import { dayAndHourIn, daysBetween } from "../../zonedTime";
 import { fullNameOf, personalLink, readTributeFor } from "../access";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
+import { planOf } from "./planRepository";
 import { type Addressee, type TributeRow, setReminded } from "./repository";
 
 interface ReminderBatch {
@@ -38,6 +39,7 @@ export async function requestReminders(
     recipient: displayName((await readTributeFor(tx, tribute)).name),
     dueDate: tribute.dueDate,
     daysLeft: daysBetween(today, tribute.dueDate),
+    message: (await planOf(tx, tribute.id)).message,
   };
   const emails = people.flatMap(({ email }) => email ?? []);
   const languageFor = await languagesOfReaders(tx, emails, tribute.creatorId);

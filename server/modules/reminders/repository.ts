@@ -1,5 +1,5 @@
 import type { InviteeState } from "@contract/http/invite";
-import { and, asc, eq, exists, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { mails } from "../../db/schema/mails";
 import { invitees, tributes } from "../../db/schema/reels";
@@ -8,7 +8,7 @@ import { hasMutedReminders, hasOptedOut } from "../outreach";
 export type TributeRow = typeof tributes.$inferSelect;
 
 /** People in these states have not sent a video yet. */
-const PENDING_STATES: InviteeState[] = ["invited", "opened", "started"];
+export const PENDING_STATES: InviteeState[] = ["invited", "opened", "started"];
 
 /** Describes a person on the status board, with everything that may prevent a reminder. */
 export interface Addressee {
@@ -99,12 +99,16 @@ export function dueAddresseesOf(db: Database, tributeId: string, now: Date): Pro
  * transaction ends. It skips tributes that another transaction has locked: that one takes care of
  * them, or the next run does.
  */
-export async function lockDueTribute(tx: Transaction, now: Date): Promise<TributeRow | undefined> {
+export async function lockDueTribute(
+  tx: Transaction,
+  now: Date,
+  except: readonly string[],
+): Promise<TributeRow | undefined> {
   const [row] = await tx
     .select({ tribute: tributes })
     .from(invitees)
     .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
-    .where(lte(invitees.nextReminderAt, now))
+    .where(and(lte(invitees.nextReminderAt, now), notInArray(tributes.id, [...except])))
     .orderBy(asc(invitees.nextReminderAt))
     .limit(1)
     .for("no key update", { of: tributes, skipLocked: true });

@@ -1,13 +1,30 @@
-import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
+import {
+  getReminders,
+  listReelMails,
+  previewReminder,
+  saveReminderPlan,
+  sendReminders,
+} from "@contract/http/reminder";
 import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
 import { readMailHistory } from "./mailHistory";
+import { changePlan, previewMail } from "./plan";
 import { readReminders, remindNow } from "./service";
 
 export function registerReminders(router: Router, deps: Deps): void {
   router.user(getReminders, ({ viewer, query }) => readReminders(deps, viewer, query.tributeId));
+
+  router.user(saveReminderPlan, ({ viewer, body }) => changePlan(deps, viewer, body), {
+    perMinute: 60,
+  });
+
+  router.user(
+    previewReminder,
+    ({ viewer, body, request }) => previewMail(deps, viewer, deps.originOf(request), body),
+    { perMinute: 60 },
+  );
 
   router.user(
     sendReminders,

@@ -1,12 +1,14 @@
-import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
+import { eachInTurn, type Turn } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { groupBy } from "../../groupBy";
 import { notify } from "../notifications";
 import { organiserIdsOf } from "../access";
+import { remindNextGuest } from "./guestReminder";
 import { requestReminders } from "./reminderMails";
-import { isDue, nextMoment } from "./moments";
+import { type Calendar, isDue, nextMoment } from "./moments";
+import { planOf } from "./planRepository";
 import { obstacleOf } from "./reminderObstacle";
 import {
   type Addressee,
@@ -24,37 +26,49 @@ import {
  */
 export function remindJob(deps: Deps, origin: string): JobHandler<"remind"> {
   return async (_data, { signal }) => {
-    let isMore = true;
-    while (isMore && !signal.aborted)
-      isMore = await deps.db.transaction((tx) => remindNextTribute(deps, tx, origin));
+    const remindAll = (remindNext: typeof remindNextTribute) =>
+      eachInTurn(signal, (turn) =>
+        deps.db.transaction((tx) => remindNext(deps, tx, { origin, turn })),
+      );
+    try {
+      await remindAll(remindNextTribute);
+    } finally {
+      await remindAll(remindNextGuest);
+    }
   };
 }
 
-async function remindNextTribute(deps: Deps, tx: Transaction, origin: string): Promise<boolean> {
+async function remindNextTribute(
+  deps: Deps,
+  tx: Transaction,
+  { origin, turn }: { origin: string; turn: Turn },
+): Promise<boolean> {
   const now = deps.clock();
-  const tribute = await lockDueTribute(tx, now);
+  const tribute = await lockDueTribute(tx, now, turn.failed);
   if (!tribute) return false;
+  turn.begin(tribute.id);
+  const calendar = { ...tribute, plan: await planOf(tx, tribute.id) };
   const dueAddressees = await dueAddresseesOf(tx, tribute.id, now);
   if (tribute.state === "open") {
     const people = dueAddressees.filter(
       (person) =>
-        isDue(tribute, person.invitedAt, now) && obstacleOf(person, tribute, now) === null,
+        isDue(calendar, person.invitedAt, now) && obstacleOf(person, tribute, now) === null,
     );
     const reminded = await requestReminders(deps, tx, { tribute, people, origin, now });
     await notifyOrganisers(deps, tx, tribute, reminded);
   }
-  await scheduleNextReminders(tx, tribute, dueAddressees, now);
+  await scheduleNextReminders(tx, calendar, dueAddressees, now);
   return true;
 }
 
 async function scheduleNextReminders(
   tx: Transaction,
-  tribute: TributeRow,
+  calendar: TributeRow & Calendar,
   people: readonly Addressee[],
   now: Date,
 ): Promise<void> {
   const nextOf = ({ invitedAt }: Addressee) =>
-    tribute.state === "open" ? (nextMoment(tribute, invitedAt, now)?.at.getTime() ?? null) : null;
+    calendar.state === "open" ? (nextMoment(calendar, invitedAt, now)?.at.getTime() ?? null) : null;
   const byNext = groupBy(people, nextOf);
   for (const [next, group] of byNext)
     await setNextReminder(
@@ -73,19 +87,12 @@ async function notifyOrganisers(
   const [first] = reminded;
   if (!first) return;
   const name = reminded.length === 1 ? first.name : "";
-  const renderText = (t: Translate) =>
-    name
-      ? t("We reminded {{name}} about “{{reelName}}”.", { name, reelName: tribute.name })
-      : t("We reminded {{count}} people about “{{reelName}}”.", {
-          count: reminded.length,
-          reelName: tribute.name,
-          defaultValue_one: "We reminded somebody about “{{reelName}}”.",
-        });
+  const values = { name, count: reminded.length, reelName: tribute.name };
   for (const userId of await organiserIdsOf(tx, tribute))
     await notify(tx, deps, {
       userId,
       type: "REMINDER_SENT",
       tributeId: tribute.id,
-      renderText,
+      values,
     });
 }

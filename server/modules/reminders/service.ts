@@ -7,14 +7,15 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { requestReminders } from "./reminderMails";
 import { type Calendar, momentsOf } from "./moments";
+import { planOf } from "./planRepository";
 import { obstacleOf } from "./reminderObstacle";
 import { type Addressee, addresseesOf, pendingAddresseesOf } from "./repository";
 
 type Upcoming = DataOf<typeof getReminders>["upcoming"];
 
 /**
- * Returns the upcoming automatic reminders of a tribute that the viewer organises. A closed tribute
- * has none.
+ * Returns the upcoming automatic reminders of a tribute that the viewer organises, and their plan. A
+ * closed tribute has none, and neither has a paused plan.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function readReminders(
@@ -31,8 +32,12 @@ export async function readReminders(
     const obstacle = obstacles[index];
     return obstacle === null || obstacle === "WRITTEN_TODAY" || obstacle === "NOT_INVITED_YET";
   });
+  const plan = await planOf(db, tributeId);
+  const { timeZone } = tribute;
   return {
-    upcoming: isOpen ? upcomingOf(tribute, reachable, now) : [],
+    plan,
+    timeZone,
+    upcoming: isOpen ? upcomingOf({ ...tribute, plan }, reachable, now) : [],
     missing: missing.length,
     remindable: isOpen ? obstacles.filter((obstacle) => obstacle === null).length : 0,
   };

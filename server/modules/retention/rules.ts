@@ -1,3 +1,4 @@
+import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import type { Deps } from "../../deps";
 import type { JobName } from "../../jobs/queue";
 import { forgetEndedCounts } from "../../plugins/userLimit";
@@ -22,7 +23,8 @@ interface RetentionRule {
 
 /**
  * Lists everything that is deleted by itself after a time, and nothing else is. A video that has
- * arrived is never on this list: only people delete videos (decision 67).
+ * arrived is never on this list: only people delete videos (decision 67), and only people choose
+ * that the original of one is deleted (decision 97).
  */
 export const RETENTION: readonly RetentionRule[] = [
   {
@@ -63,6 +65,11 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { what: "counters of mails, after the end of their day", keptMs: 0, job: "sendPostponed" },
   { what: "uploads that nobody continues", keptMs: ABANDONED_AFTER_MS, job: "sweepUploads" },
+  {
+    what: "originals of a reel that its creator keeps in reduced form, after that choice",
+    keptMs: ORIGINALS_KEPT_DAYS * DAY_MS,
+    job: "reduceReels",
+  },
   { what: "files of exports", keptMs: EXPORT_LIFETIME_MS, job: "sweepExports" },
   { what: "pictures that nothing shows", keptMs: UNUSED_PICTURE_MS, job: "sweepPictures" },
   { what: "daily copies of an embedded database", keptMs: 7 * DAY_MS, job: "backUp" },

@@ -8,7 +8,7 @@ import { blockIn, returnSpentCredit } from "../invites";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
 import { deleteSubmission, lockSubmission, submissionsToOthers } from "./repository";
-import { deleteSourcePicture } from "./still";
+import { deleteSourcePictures } from "./still";
 import type { SubmissionRow } from "./submissionRow";
 
 /**
@@ -22,7 +22,7 @@ export async function eraseSubmissionRow(
 ): Promise<boolean> {
   const old = await lockSubmission(tx, row.id);
   if (!old) return false;
-  await deleteSourcePicture(deps, tx, row.id);
+  await deleteSourcePictures(deps, tx, row.id);
   await deleteSubmission(tx, row.id);
   await updateCounters(deps, tx, old, "none");
   await syncBoard(deps, tx, row);

@@ -29,6 +29,7 @@ export async function createDownloadUrl(
   if (state === "uploading") throw new AppError("UPLOAD_INCOMPLETE");
   if (state === "held" && userId !== viewer.uid)
     throw new AppError("OUT_OF_CREDITS", "This video is waiting for a credit.");
+  if (row.originalDeletedAt !== null) throw originalDeleted();
   if ((await blobs.sizeOf(originalKey(id))) === null) throw new AppError("NOT_FOUND");
   const extension = await originalExtension(blobs, row);
   const who = displayName([row]) || "Somebody";
@@ -38,3 +39,9 @@ export async function createDownloadUrl(
   });
   return { url, expiresAt: new Date(clock().getTime() + DOWNLOAD_TTL_MS).toISOString() };
 }
+
+const originalDeleted = () =>
+  new AppError(
+    "NOT_FOUND",
+    "The original file was deleted, because this reel is kept in reduced form.",
+  );

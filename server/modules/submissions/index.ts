@@ -2,6 +2,12 @@ export { ABANDONED_AFTER_MS } from "./arrival/reconcile";
 export { existingSubmission, visibleSubmission } from "./access";
 export { DOWNLOAD_TTL_MS } from "./download";
 export { originalExtension } from "./originalExtension";
+export {
+  countDeletedOriginals,
+  countOriginals,
+  originalsToDelete,
+} from "./originals/originalsRepository";
+export { deleteOriginal } from "./originals/deleteOriginal";
 export { trimClip } from "./clips/trimClip";
 export { eraseSubmissionsToOthers } from "./deletion";
 export { speakerName } from "./speaker";

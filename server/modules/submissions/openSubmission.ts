@@ -27,7 +27,7 @@ import {
   replaceAssets,
   userExists,
 } from "./repository";
-import { copyStill } from "./still";
+import { copyStills } from "./still";
 import type { NewAsset } from "./submissionRow";
 
 /** One person may have this many unfinished submissions in one tribute. */
@@ -57,16 +57,15 @@ export async function openSubmission(
   const known = await findOpened(deps.db, viewer, input);
   if (known) return presentSubmission(known, deps);
   const row = toNewRow(deps, viewer, input);
-  const { pictureAssetId } = input;
+  const { pictureAssetIds } = input;
   let isOpened = false;
   try {
-    const still =
-      pictureAssetId === null ? null : await copyStill(deps, viewer, row.id, pictureAssetId);
-    const opened = await openRow(deps, viewer, input, { row, still });
+    const stills = await copyStills(deps, viewer, row.id, pictureAssetIds);
+    const opened = await openRow(deps, viewer, input, { row, stills });
     isOpened = opened._id === row.id;
     return opened;
   } finally {
-    if (pictureAssetId !== null && !isOpened) await deps.blobs.removeFolder(folderOf(row.id));
+    if (pictureAssetIds.length > 0 && !isOpened) await deps.blobs.removeFolder(folderOf(row.id));
   }
 }
 
@@ -74,7 +73,7 @@ function openRow(
   deps: Deps,
   viewer: Viewer,
   input: CreateSubmissionInput,
-  { row, still }: { row: NewRow; still: NewAsset | null },
+  { row, stills }: { row: NewRow; stills: NewAsset[] },
 ): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
     const { tributeId } = input;
@@ -84,7 +83,7 @@ function openRow(
     if (tributeId === null) await openFeedback(deps, tx, row);
     else await openInTribute(deps, tx, viewer, { row, input: { ...input, tributeId } });
     const opened = (await findOpened(tx, viewer, input)) ?? (await existingSubmission(tx, row.id));
-    if (still && opened.id === row.id) await replaceAssets(tx, row.id, ["still"], [still]);
+    if (opened.id === row.id) await replaceAssets(tx, row.id, ["still"], stills);
     announceAfterCommit(deps, tx, opened);
     return presentSubmission(opened, deps);
   });
@@ -119,7 +118,7 @@ async function openInTribute(
   viewer: Viewer,
   { row, input }: { row: NewRow; input: TributeSubmissionInput },
 ): Promise<void> {
-  const { tribute, needsSeat } = await (input.kind === "thanks"
+  const { tribute, needsSeat, recipientId } = await (input.kind === "thanks"
     ? admitRecipient(deps, tx, viewer, input)
     : admitContributor(deps, tx, viewer, input));
   const { tributeId, questionId } = input;
@@ -128,7 +127,8 @@ async function openInTribute(
   const { onBehalfOf } = input;
   const behalfInviteeId =
     onBehalfOf && (await seatForRecordedPerson(deps, tx, tribute, onBehalfOf));
-  await insertSubmission(tx, { ...row, tributeId, questionId, question, behalfInviteeId });
+  const about = { tributeId, questionId, question, behalfInviteeId, recipientId };
+  await insertSubmission(tx, { ...row, ...about });
   if (behalfInviteeId) await syncRecordedSeat(deps, tx, tribute, behalfInviteeId);
   if (!needsSeat) return;
   await reserveSeat(deps, tx, tribute, viewer.uid);
@@ -142,6 +142,8 @@ async function openInTribute(
 interface Admission {
   tribute: Awaited<ReturnType<typeof lockExistingTribute>>;
   needsSeat: boolean;
+  /** Names the recipient who says thank you. It is null for an answer. */
+  recipientId: string | null;
 }
 
 async function admitContributor(
@@ -152,7 +154,7 @@ async function admitContributor(
 ): Promise<Admission> {
   const { tribute, isOrganiser } = await joinTribute(deps, tx, viewer, input);
   if (input.onBehalfOf && !isOrganiser) throw new AppError("FORBIDDEN");
-  return { tribute, needsSeat: !isOrganiser };
+  return { tribute, needsSeat: !isOrganiser, recipientId: null };
 }
 
 async function admitRecipient(
@@ -161,10 +163,10 @@ async function admitRecipient(
   viewer: Viewer,
   input: TributeSubmissionInput,
 ): Promise<Admission> {
-  const tribute = await lockOpenGift(deps, tx, viewer, input);
+  const { tribute, recipient } = await lockOpenGift(deps, tx, viewer, input);
   if (await hasAllThanks(tx, tribute.id))
     throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
-  return { tribute, needsSeat: false };
+  return { tribute, needsSeat: false, recipientId: recipient.recipientId };
 }
 
 /**

@@ -49,6 +49,7 @@ export function presentSubmission(
     posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, POSTER_TTL_MS),
     size: row.sizeBytes,
     sha256: row.sha256,
+    originalDeletedAt: row.originalDeletedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -232,13 +232,14 @@ export async function replaceAssets(
   if (rows.length > 0) await tx.insert(assets).values(rows);
 }
 
-/** Returns the key of the photograph that is shown with a voice, or undefined without one. */
-export async function stillKeyOf(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db
+/** Returns the keys of the photographs that the sender has added, in their order. */
+export async function stillKeysOf(db: Database, id: string): Promise<string[]> {
+  const rows = await db
     .select({ key: assets.key })
     .from(assets)
-    .where(and(eq(assets.submissionId, id), eq(assets.kind, "still")));
-  return row?.key;
+    .where(and(eq(assets.submissionId, id), eq(assets.kind, "still")))
+    .orderBy(asc(assets.position));
+  return rows.map(({ key }) => key);
 }
 
 /** Identifies a user's submissions to one tribute. */

@@ -1,9 +1,11 @@
+import * as captions from "@contract/http/captions";
 import * as api from "@contract/http/submission";
 import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { UserLimit } from "../../plugins/userLimit";
-import { readCaptions, saveCaptions } from "./captions";
+import { readCaptions, saveCaptions } from "./captions/captions";
+import { requestCaptions } from "./captions/fromSpeech";
 import { createDownloadUrl } from "./download";
 import { correctName } from "./moderation/correctName";
 import { askForNewTake } from "./moderation/newTake";
@@ -23,6 +25,14 @@ const CAPTIONS_LIMIT = {
   max: 30,
   windowMs: 60_000,
   message: msg("You've saved captions many times. Please wait a minute, then save again."),
+};
+
+/** Each request costs minutes of an engine, which may cost money. */
+const SPEECH_LIMIT = {
+  action: "captionsFromSpeech",
+  max: 30,
+  windowMs: 3_600_000,
+  message: msg("You've requested captions many times. Please wait an hour, then try again."),
 };
 
 export function registerSubmissions(router: Router, deps: Deps): void {
@@ -70,11 +80,19 @@ function registerModeration(router: Router, deps: Deps): void {
 
 function registerCaptions(router: Router, deps: Deps): void {
   const limit = new UserLimit({ ...deps, ...CAPTIONS_LIMIT });
-  router.user(api.getCaptions, async ({ query, viewer }) =>
-    readCaptions(deps.db, viewer, query.submissionId),
+  const speechLimit = new UserLimit({ ...deps, ...SPEECH_LIMIT });
+  router.user(captions.getCaptions, async ({ query, viewer }) =>
+    readCaptions(deps, viewer, query.submissionId),
   );
-  router.user(api.saveCaptions, async ({ body, viewer }) => {
+  router.user(captions.saveCaptions, async ({ body, viewer }) => {
     await limit.count(viewer.uid);
-    return saveCaptions(deps, viewer, body);
+    const { language = null, ...saved } = body;
+    return saveCaptions(deps, viewer, { language, ...saved });
+  });
+  router.public(captions.getSpeechEngine, async () => ({ host: deps.speech?.host ?? null }));
+  router.user(captions.requestCaptions, async ({ body, viewer }) => {
+    await speechLimit.count(viewer.uid);
+    await requestCaptions(deps, viewer, body.submissionId);
+    return readCaptions(deps, viewer, body.submissionId);
   });
 }

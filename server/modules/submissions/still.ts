@@ -6,50 +6,56 @@ import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
 import { eraseMedia, ownPictureKey } from "../pictures";
 import { assetIdOfStill, stillKey } from "../../storage/keys/submissionKeys";
-import { stillKeyOf } from "./repository";
+import { withLocalFiles } from "./clips/withLocalFiles";
+import { stillKeysOf } from "./repository";
 import type { NewAsset, SubmissionRow } from "./submissionRow";
 
 /**
- * Copies a stored picture of the viewer to the files of a submission, which shows it and is deleted
- * together with it.
- * @throws AppError BAD_REQUEST when the picture does not exist or belongs to somebody else.
+ * Copies stored pictures of the viewer to the files of a submission, which shows them in this order
+ * and is deleted together with them.
+ * @throws AppError BAD_REQUEST when a picture does not exist or belongs to somebody else.
  */
-export async function copyStill(
+export async function copyStills(
   deps: Pick<Deps, "db" | "blobs">,
   viewer: Viewer,
   submissionId: string,
-  assetId: string,
-): Promise<NewAsset> {
-  const source = await ownPictureKey(deps, viewer, assetId);
-  const key = stillKey(submissionId, assetId);
-  const bytes = await deps.blobs.withLocalFile(source, (path) => readFile(path));
-  await deps.blobs.putBytes(key, bytes);
-  return { key, kind: "still", sizeBytes: bytes.length, ownerId: viewer.uid, submissionId };
+  assetIds: readonly string[],
+): Promise<NewAsset[]> {
+  const copied: NewAsset[] = [];
+  for (const [position, assetId] of [...new Set(assetIds)].entries()) {
+    const source = await ownPictureKey(deps, viewer, assetId);
+    const key = stillKey(submissionId, assetId);
+    const bytes = await deps.blobs.withLocalFile(source, (path) => readFile(path));
+    await deps.blobs.putBytes(key, bytes);
+    const of = { ownerId: viewer.uid, submissionId };
+    copied.push({ ...of, key, kind: "still", position, sizeBytes: bytes.length });
+  }
+  return copied;
 }
 
 /**
- * Deletes the source picture once only its copy is needed, so that its public URL stops working.
+ * Deletes the source pictures once only their copies are needed, so that their public URLs stop
+ * working.
  */
-export async function deleteSourcePicture(
+export async function deleteSourcePictures(
   deps: Pick<Deps, "blobs" | "jobs">,
   tx: Transaction,
   submissionId: string,
 ): Promise<void> {
-  const assetId = assetIdOfStill((await stillKeyOf(tx, submissionId)) ?? "");
-  if (assetId === undefined) return;
-  await eraseMedia(deps, tx, { submissionIds: [], pictureKeys: [pictureKey(assetId)] });
+  const keys = await stillKeysOf(tx, submissionId);
+  const pictureKeys = keys.flatMap((key) => assetIdOfStill(key) ?? []).map(pictureKey);
+  if (pictureKeys.length > 0) await eraseMedia(deps, tx, { submissionIds: [], pictureKeys });
 }
 
 /**
- * Runs `work` with the picture for a clip that has only sound: the sender's photograph, or else
- * their name.
+ * Runs `work` with what is shown of a clip without a picture of its own: the sender's name, and
+ * their photographs.
  */
 export async function withStill<T>(
   { db, blobs }: { db: Database; blobs: Deps["blobs"] },
   { id, firstName, lastName }: SubmissionRow,
   work: (still: StillSource) => Promise<T>,
 ): Promise<T> {
-  const key = await stillKeyOf(db, id);
-  if (key === undefined) return work({ name: `${firstName} ${lastName}`.trim() });
-  return blobs.withLocalFile(key, (photo) => work({ photo }));
+  const name = `${firstName} ${lastName}`.trim();
+  return withLocalFiles(blobs, await stillKeysOf(db, id), (photos) => work({ name, photos }));
 }

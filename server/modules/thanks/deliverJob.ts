@@ -14,9 +14,10 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
   return ({ submissionId }) =>
     deps.db.transaction(async (tx) => {
       if (!(await markDelivered(tx, submissionId, deps.clock()))) return;
-      const { userId: senderId, tribute } = await existingSubmission(tx, submissionId);
+      const { userId: senderId, recipientId, tribute } = await existingSubmission(tx, submissionId);
       if (!tribute) return;
       const row = await existingTribute(tx, tribute.id);
-      await tellReaders(deps, tx, { tribute: row, senderId, toUserId: null, text: null, origin });
+      const told = { tribute: row, senderId, recipientId, toUserId: null, text: null, origin };
+      await tellReaders(deps, tx, told);
     });
 }

@@ -13,8 +13,8 @@ export function deliverNoteJob(deps: Deps, origin: string): JobHandler<"deliverN
     deps.db.transaction(async (tx) => {
       const note = await markNoteDelivered(tx, noteId, deps.clock());
       if (!note) return;
-      const { userId: senderId, toUserId, text } = note;
+      const { userId: senderId, recipientId, toUserId, text } = note;
       const tribute = await existingTribute(tx, note.tributeId);
-      await tellReaders(deps, tx, { tribute, senderId, toUserId, text, origin });
+      await tellReaders(deps, tx, { tribute, senderId, recipientId, toUserId, text, origin });
     });
 }

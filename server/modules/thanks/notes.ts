@@ -33,7 +33,7 @@ export async function writeNote(
 ): Promise<OwnNote> {
   const id = newId();
   const written = await deps.db.transaction(async (tx) => {
-    await lockOpenGift(deps, tx, viewer, { tributeId, tgd });
+    const { recipient } = await lockOpenGift(deps, tx, viewer, { tributeId, tgd });
     if (!(await findUser(tx, viewer.uid)))
       throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
     const toUserId = clipId === null ? null : await senderOf(tx, tributeId, clipId);
@@ -41,7 +41,9 @@ export async function writeNote(
     if ((await countNotes(tx, tributeId, to)) >= NOTES_MAX[to])
       throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
     const createdAt = deps.clock();
-    await insertNote(tx, { id, tributeId, userId: viewer.uid, toUserId, text, createdAt });
+    const { recipientId } = recipient;
+    const note = { id, tributeId, userId: viewer.uid, toUserId, text, recipientId, createdAt };
+    await insertNote(tx, note);
     await deps.jobs.add(tx, "deliverNote", { noteId: id });
     return notesBy(tx, { tributeId, userId: viewer.uid });
   });

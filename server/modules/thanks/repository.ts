@@ -11,6 +11,7 @@ import {
 } from "../../db/schema/reels";
 import { isKept } from "../access";
 import { hasOptedOut } from "../outreach";
+import { isMuted } from "../preferences";
 
 /** Describes a person who is told of thank-yous. */
 export interface ThanksReader {
@@ -50,7 +51,7 @@ export async function thanksReadersOf(
       userId: users.id,
       firstName: users.firstName,
       email,
-      wantsNoMail: sql<boolean>`('thanks' = any(${users.muted}) or ${optOut})`,
+      wantsNoMail: sql<boolean>`(${isMuted("thanks.mail")} or ${optOut})`,
     })
     .from(users)
     .leftJoin(invitees, and(eq(invitees.userId, users.id), eq(invitees.tributeId, tributeId)))

@@ -1,15 +1,15 @@
 import { displayName } from "@contract/displayName";
-import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { translator } from "../../language/translator";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { thankYouMail } from "../../mail/templates";
-import { fullNameOf, readTributeFor, type TributeRow } from "../access";
+import { findRecipient, fullNameOf, readTributeFor, type TributeRow } from "../access";
 import { notify } from "../notifications";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { thanksReadersOf, type ThanksReader } from "./repository";
+import { canBeSame, senderLabel } from "./senderLabel";
 import { thanksLink } from "./thanksLink";
 
 /** Describes a thank-you that its readers are told of. */
@@ -17,6 +17,8 @@ interface ToldThanks {
   tribute: TributeRow;
   /** The account that says thank you. */
   senderId: string;
+  /** It was sent with the link of this recipient. It is null if that is unknown. */
+  recipientId: string | null;
   /** Only this person gets it. It is null for everybody. */
   toUserId: string | null;
   /** It is null for a recorded thank-you. */
@@ -26,23 +28,20 @@ interface ToldThanks {
 
 /** Tells everybody in the reel, guests included, or one person, of a thank-you. */
 export async function tellReaders(deps: Deps, tx: Transaction, thanks: ToldThanks): Promise<void> {
-  const { tribute, senderId, toUserId } = thanks;
+  const { tribute, senderId, recipientId, toUserId } = thanks;
   const people = (await thanksReadersOf(tx, tribute)).filter(
     ({ userId }) => userId !== senderId && (toUserId === null || userId === toUserId),
   );
-  const from = await fullNameOf(tx, senderId);
-  const renderText = noticeOf(from, tribute.name, toUserId !== null);
-  const fields = { type: "THANK_YOU", tributeId: tribute.id, renderText } as const;
+  const recipient =
+    recipientId === null
+      ? undefined
+      : await findRecipient(tx, { tributeId: tribute.id, recipientId });
+  const from = senderLabel(await fullNameOf(tx, senderId), recipient?.name ?? "");
+  const values = { from, reelName: tribute.name, isPersonal: toUserId !== null };
+  const fields = { type: "THANK_YOU", tributeId: tribute.id, values } as const;
   for (const { userId } of people) await notify(tx, deps, { userId, ...fields });
   await requestMails(tx, deps, await mailsTo(deps, tx, people, { ...thanks, from }));
 }
-
-const noticeOf = (from: string, reelName: string, isPersonal: boolean) => (t: Translate) => {
-  if (!from) return t("Somebody says thank you for “{{reelName}}”.", { reelName });
-  return isPersonal
-    ? t("{{from}} answers you about “{{reelName}}”.", { from, reelName })
-    : t("{{from}} says thank you for “{{reelName}}”.", { from, reelName });
-};
 
 /**
  * Returns one mail for each person and day: the page behind its link shows every thank-you. An
@@ -69,6 +68,7 @@ async function mailsTo(
       brand,
       link: thanksLink(links, origin, { tributeId, userId }),
       from: from || t("Somebody"),
+      isRecipient: canBeSame(from, recipient),
       recipient,
       reader: firstName,
       text,

@@ -1,5 +1,4 @@
 import { displayName } from "@contract/displayName";
-import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { reelOpenedMail } from "../../mail/contributorTemplates";
@@ -30,9 +29,8 @@ export async function tellWatchers(
     ({ userId }) => watching.includes(userId) && !organiserIds.includes(userId),
   );
   const notified = await notifiedOfOpening(tx, tribute.id);
-  const reelName = tribute.name;
-  const renderText = (t: Translate) => t("You can watch “{{reelName}}” now.", { reelName });
-  const fields = { type: "REEL_OPENED", tributeId: tribute.id, renderText } as const;
+  const values = { reelName: tribute.name };
+  const fields = { type: "REEL_OPENED", tributeId: tribute.id, values } as const;
   for (const { userId } of people)
     if (!notified.has(userId)) await notify(tx, deps, { userId, ...fields });
   const mailed = people.filter(({ email, wantsNoMail }) => email !== null && !wantsNoMail);

@@ -4,17 +4,17 @@ import type { Language } from "@contract/languages";
 import type { Deps } from "../../deps";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute } from "../access";
+import { lockOrganisedTribute, readTributeFor } from "../access";
 import { requireStoredPicture } from "../pictures";
-import { copyDesign } from "../presentations";
+import { copyDesign, copyMusic } from "../presentations";
 import { copyQuestions } from "../questions";
 import { updateApproval } from "./repository";
 import { insertNewTribute, readTributePage, requireVerifiedAccount } from "./service";
 
 /**
  * Creates a tribute like another one that the viewer organises. It copies the questions, which are
- * worded for the new people, the approval of new people, and the design. It copies no people,
- * videos, cards' texts, uploaded music or gift, because they belong to the other people.
+ * worded for the new people, the approval of new people, the design and the music. It copies no
+ * people, videos or gift, and no text that names the other people.
  * @throws AppError NOT_FOUND, FORBIDDEN, ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST
  * when its picture was deleted meanwhile.
  */
@@ -31,10 +31,13 @@ export async function duplicateTribute(
     await requireStoredPicture(tx, details.imageUrl);
     const row = await insertNewTribute(tx, { viewer, details, language, now: clock() });
     await copyQuestions(tx, { from: tributeId, to: row }, details.tributeFor, translator(language));
-    await copyDesign(tx, { from: tributeId, to: row.id }, clock());
+    const { name: people } = await readTributeFor(tx, original);
+    const from = { id: tributeId, name: original.name, people };
+    await copyDesign(tx, { from, to: row.id }, clock());
     const { requiresApproval } = original;
     if (requiresApproval) await updateApproval(tx, row.id, true);
     return { ...row, requiresApproval };
   });
+  await copyMusic(deps, { from: tributeId, to: copy.id });
   return readTributePage(db, copy, { role: "creator" });
 }

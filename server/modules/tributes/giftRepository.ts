@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { hasNotExpired } from "../access";
+import { everyRecipient, type GiftKey, hasNotExpired } from "../access";
 import { presentations } from "../../db/schema/around";
 import { tributes, users } from "../../db/schema/reels";
 import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
@@ -9,6 +9,8 @@ import { type ListedRow, notOrganisedBy } from "./listRepository";
 export interface GiftRow extends ListedRow {
   /** This is the first name of the creator. */
   from: string;
+  /** The link of the recipient with this address. */
+  giftKey: GiftKey;
 }
 
 /**
@@ -20,18 +22,28 @@ export async function listOpenGifts(
   { userId, email }: { userId: string; email: string },
   { now, ...query }: ListQuery & { now: Date },
 ): Promise<GiftRow[]> {
-  const { opensAt, tributeId, recipientEmail, giftVersion } = presentations;
+  const recipients = everyRecipient(db);
+  const { opensAt } = presentations;
+  const { tributeId, recipientId, version } = recipients;
   const columns = { at: opensAt, alsoSearched: users.firstName };
   const rows = await db
-    .select({ tribute: tributes, from: users.firstName, at: opensAt, key: keyOf(query) })
-    .from(presentations)
-    .innerJoin(tributes, and(eq(tributes.id, tributeId), eq(tributes.giftVersion, giftVersion)))
+    .select({
+      tribute: tributes,
+      from: users.firstName,
+      at: opensAt,
+      key: keyOf(query),
+      giftKey: { tributeId, recipientId, version },
+    })
+    .from(recipients)
+    .innerJoin(presentations, eq(presentations.tributeId, tributeId))
+    .innerJoin(tributes, eq(tributes.id, tributeId))
     .innerJoin(users, eq(users.id, tributes.creatorId))
     .where(
       and(
-        eq(recipientEmail, email),
+        eq(recipients.email, email),
+        eq(recipients.isRevoked, false),
         lte(opensAt, now),
-        hasNotExpired(now),
+        hasNotExpired(recipients, now),
         notOrganisedBy(db, userId),
         whereOf(db, query, columns),
       ),

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { presentations, saves } from "../../db/schema/around";
 import { contributors, organisers, tributes, users } from "../../db/schema/reels";
-import { hasNotExpired, type TributeRow } from "../access";
+import { everyRecipient, hasNotExpired, isSavedLink, type TributeRow } from "../access";
 import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
 
 /** Contains a reel of a list, and by what the list sorted it. */
@@ -74,6 +74,34 @@ export interface SavedRow extends ListedRow {
   /** This is the first name of the creator. */
   from: string;
   opensAt: Date | null;
+  /** The link with which a recipient watches. Both are null for everybody else. */
+  recipientId: string | null;
+  version: number | null;
+}
+
+/**
+ * Selects the link with which the user of a row of `saves` watches the gift: the one that they
+ * saved, or that of their address.
+ */
+function openedLink(db: Database, { email, now }: { email: string | null; now: Date }) {
+  const recipients = everyRecipient(db);
+  const { tributeId, recipientId, version } = recipients;
+  return db
+    .select({ recipientId, version })
+    .from(recipients)
+    .where(
+      and(
+        eq(tributeId, saves.tributeId),
+        eq(recipients.isRevoked, false),
+        hasNotExpired(recipients, now),
+        or(
+          isSavedLink(recipients),
+          and(eq(recipients.email, email ?? ""), lte(presentations.opensAt, now)),
+        ),
+      ),
+    )
+    .limit(1)
+    .as("opened_link");
 }
 
 /**
@@ -88,14 +116,8 @@ export async function listSaved(
   const columns = { at: saves.createdAt, alsoSearched: users.firstName };
   const isCreator = eq(tributes.creatorId, userId);
   const isOrganiser = sql`${organisers.id} is not null`;
-  const isRecipient = and(
-    eq(presentations.giftVersion, tributes.giftVersion),
-    hasNotExpired(now),
-    or(
-      eq(saves.giftVersion, tributes.giftVersion),
-      and(eq(presentations.recipientEmail, email ?? ""), lte(presentations.opensAt, now)),
-    ),
-  );
+  const link = openedLink(db, { email, now });
+  const isRecipient = sql`${link.recipientId} is not null`;
   const isContributor = sql`${contributors.userId} is not null`;
   return db
     .select({
@@ -104,6 +126,8 @@ export async function listSaved(
       key: keyOf(query),
       from: users.firstName,
       opensAt: presentations.opensAt,
+      recipientId: link.recipientId,
+      version: link.version,
       role: sql<
         SavedRow["role"]
       >`case when ${isCreator} then 'creator' when ${isOrganiser} then 'organiser' when ${isRecipient} then 'recipient' else 'contributor' end`,
@@ -117,6 +141,7 @@ export async function listSaved(
       and(eq(contributors.tributeId, tributes.id), eq(contributors.userId, userId)),
     )
     .leftJoin(presentations, eq(presentations.tributeId, tributes.id))
+    .leftJoinLateral(link, sql`true`)
     .where(
       and(
         eq(saves.userId, userId),

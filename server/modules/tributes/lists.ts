@@ -74,7 +74,7 @@ export async function listReceivedGifts(
     tributePeopleOf(db, ids),
     savedTributeIds(db, viewer.uid, ids),
   ]);
-  const items = rows.flatMap(({ tribute, from, at }) => {
+  const items = rows.flatMap(({ tribute, from, at, giftKey }) => {
     const name = people.get(tribute.id);
     if (!name) return [];
     return presentGift(tribute, {
@@ -82,7 +82,7 @@ export async function listReceivedGifts(
       from,
       saved: saved.has(tribute.id),
       openedAt: at.toISOString(),
-      tgd: giftToken(links, tribute),
+      tgd: giftToken(links, giftKey),
     });
   });
   return { items, nextCursor };
@@ -116,15 +116,15 @@ export async function listSavedReelsOf(
 
 function presentSaved(
   { links }: Pick<Deps, "links">,
-  { tribute, role, from, opensAt }: SavedRow,
+  { tribute, role, from, opensAt, recipientId, version }: SavedRow,
   people: TributeCard["tributeFor"]["name"],
 ) {
   const _id = tribute.id;
   if (role !== "recipient")
     return { _id, reel: presentCard(tribute, role, { people, saved: true }), gift: null };
-  if (!opensAt) return [];
+  if (!opensAt || recipientId === null || version === null) return [];
   const openedAt = opensAt.toISOString();
-  const tgd = giftToken(links, tribute);
+  const tgd = giftToken(links, { tributeId: _id, recipientId, version });
   return {
     _id,
     reel: null,

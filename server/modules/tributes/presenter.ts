@@ -1,3 +1,4 @@
+import type { Reduction } from "@contract/http/reduction";
 import type { PersonalInvite } from "@contract/http/invite";
 import type {
   GiftCard,
@@ -22,6 +23,7 @@ export interface PageParts {
   invitee: PersonalInvite | null;
   isBlocked: boolean;
   canWatch: boolean;
+  reduction: Reduction | null;
 }
 
 /**
@@ -47,6 +49,7 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
     requiresApproval: row.requiresApproval,
     isBlocked: parts.isBlocked,
     canWatch: parts.canWatch,
+    reduction: parts.reduction,
     invitee: parts.invitee,
   };
 }

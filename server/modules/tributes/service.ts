@@ -12,11 +12,13 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
+import { reductionOf } from "../reduction";
 import { rescheduleReminders } from "../reminders";
 import {
   announceTribute,
   findUser,
   firstNamesOf,
+  isOrganiserRole,
   lockOrganisedTribute,
   organisedTribute,
   organiserRole,
@@ -129,11 +131,12 @@ export async function readTributePage(
   tribute: TributeRow,
   { role, invitee = null, isBlocked = false, canWatch = false }: Reader,
 ): Promise<TributePage> {
-  const [tributeFor, creator, asked, contributors] = await Promise.all([
+  const [tributeFor, creator, asked, contributors, reduction] = await Promise.all([
     readTributeFor(db, tribute),
     findUser(db, tribute.creatorId),
     askedQuestions(db, tribute.id),
     firstNamesOf(db, tribute.id),
+    isOrganiserRole(role) ? reductionOf(db, tribute.id) : null,
   ]);
   const parts = {
     tributeFor,
@@ -143,6 +146,7 @@ export async function readTributePage(
     invitee,
     isBlocked,
     canWatch,
+    reduction,
   };
   return presentPage(tribute, parts, role);
 }

@@ -21,6 +21,7 @@ export function toProfile(row: typeof users.$inferSelect): Profile {
       progress: isWanted("progress"),
       urgent: isWanted("urgent"),
     },
+    mutedChannels: row.mutedChannels,
     language: row.language,
   };
 }

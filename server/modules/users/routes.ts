@@ -2,6 +2,8 @@ import * as contract from "@contract/http/user";
 import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import type { Router } from "../../plugins/route";
+import { deleteDevicesOf } from "../devices";
+import { confirmEmailChange, requestEmailChange } from "./emailChange";
 import * as users from "./service";
 import * as verification from "./verification";
 
@@ -27,7 +29,7 @@ export function registerUsers(router: Router, deps: Deps): void {
   );
 
   router.user(contract.savePreferences, ({ viewer, body }) =>
-    users.setPreferences(deps, viewer, body.preferences),
+    users.setPreferences(deps, viewer, body),
   );
 
   router.user(contract.saveLanguage, ({ viewer, body }) =>
@@ -52,4 +54,37 @@ export function registerUsers(router: Router, deps: Deps): void {
     async ({ body }) => ({ email: await verification.verifyEmail(deps, body.code) }),
     { perMinute: 60 },
   );
+}
+
+/** Registers what changes how a user signs in. */
+export function registerSignInChanges(router: Router, deps: Deps): void {
+  router.user(contract.changeEmail, async ({ viewer, body, request }) => {
+    const page = verification.ownPageUrl(body.redirectUrl, [
+      deps.originOf(request),
+      ...deps.clientOrigins,
+    ]);
+    await requestEmailChange(deps, viewer, {
+      email: body.email,
+      page,
+      language: languageOf(request),
+    });
+    return { sent: true };
+  });
+
+  router.public(
+    contract.confirmEmail,
+    async ({ body }) => ({ email: await confirmEmailChange(deps, body.code) }),
+    { perMinute: 60 },
+  );
+
+  router.user(contract.endSessions, async ({ viewer, body }) => {
+    await deps.identity.endSessions(viewer.uid);
+    // The device that goes on registers itself again.
+    await deleteDevicesOf(deps.db, viewer.uid);
+    deps.realtime.toUser(viewer.uid, "sessionsEnded", {
+      userId: viewer.uid,
+      askedBy: body.askedBy,
+    });
+    return { ended: true };
+  });
 }

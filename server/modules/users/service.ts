@@ -1,10 +1,11 @@
+import type { BodyOf } from "@contract/http/endpoint";
 import { FREE_CREDITS } from "@contract/limits";
 import {
   type NewUser,
   PREFERENCES,
-  type Preferences,
   type Profile,
   type ProfileDetails,
+  type savePreferences,
 } from "@contract/http/user";
 import type { Language } from "@contract/languages";
 import { msg } from "@contract/msg";
@@ -12,7 +13,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { isErased } from "../../identity/rejectErasedAccounts";
-import type { Viewer } from "../../plugins/identity";
+import type { Session, Viewer } from "../../plugins/identity";
 import { UserLimit } from "../../plugins/userLimit";
 import { changeCredit } from "../credits";
 import { toProfile } from "./presenter";
@@ -59,7 +60,7 @@ const newLimit = (
  */
 export async function createUser(
   deps: Deps,
-  viewer: Viewer,
+  viewer: Session,
   { details, redirectUrl, language, address }: NewUserInput,
 ): Promise<Profile> {
   return deps.db.transaction(async (tx) => {
@@ -117,16 +118,16 @@ export async function updateProfile(
 }
 
 /**
- * Switches notifications on and off.
+ * Switches notifications on and off. Without `mutedChannels`, the channels stay as they are.
  * @throws AppError NOT_FOUND while the viewer has no row.
  */
 export async function setPreferences(
   { db }: Deps,
   viewer: Viewer,
-  preferences: Preferences,
+  { preferences, mutedChannels }: BodyOf<typeof savePreferences>,
 ): Promise<Profile> {
   const muted = PREFERENCES.filter((name) => !preferences[name]);
-  return toProfile(requireRow(await updateUser(db, viewer.uid, { muted })));
+  return toProfile(requireRow(await updateUser(db, viewer.uid, { muted, mutedChannels })));
 }
 
 /**
@@ -142,12 +143,14 @@ export async function setLanguage(
 }
 
 /**
- * Updates the row to the identity in the token.
+ * Updates the row to the identity in the token. A session from before the address was verified may
+ * name an earlier address, and changes nothing.
  * @returns true when the address is new.
  */
-async function syncWithToken(tx: Transaction, { clock }: Deps, viewer: Viewer): Promise<boolean> {
+async function syncWithToken(tx: Transaction, { clock }: Deps, viewer: Session): Promise<boolean> {
   const row = requireRow(await lockUser(tx, viewer.uid));
   if (viewer.email === null) return false;
+  if (row.emailVerifiedAt !== null && viewer.signedInAt < row.emailVerifiedAt) return false;
   const hasNewAddress = row.email !== viewer.email;
   const isNewlyVerified = viewer.emailVerified && row.emailVerifiedAt === null;
   if (hasNewAddress || isNewlyVerified)

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors";
+import { StorageAway } from "../storageAway";
 
 /** Describes what all errors of the SDK contain, including network failures. */
 interface Failure {
@@ -51,8 +52,7 @@ export function s3Failure(error: unknown): unknown {
   if (!isStoreError(error)) return error;
   const status = statusOf(error);
   const code = `S3:${codeOf(error)}${status === undefined ? "" : `:${status}`}`;
+  if (!isFull(error)) return new AppError("UNAVAILABLE", AWAY, { cause: new StorageAway(code) });
   const cause = Object.assign(new Error(code), { code });
-  return isFull(error)
-    ? new AppError("STORAGE_FULL", undefined, { cause })
-    : new AppError("UNAVAILABLE", AWAY, { cause });
+  return new AppError("STORAGE_FULL", undefined, { cause });
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppSelector } from "../../shared/state/hooks";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
@@ -30,6 +31,7 @@ export function RequireUser() {
           heading="h1"
           title={t("We can't reach the sign-in service")}
           message={t("We'll keep trying and carry on as soon as it answers.")}
+          help={<FaqLink answer="sign-in" />}
           onRetry={() => location.reload()}
         />
       </Screen>

@@ -10,11 +10,39 @@ import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
 
 /* To add a screen: write `src/pages/<name>/XPage.tsx` (a named export), add its address to
-   `config/paths.ts`, and one line here: under `paintFirst` (public, outside Joy: no TextInput,
-   Dialog, BottomSheet, Select or Tooltip unless inside a lazy part wrapped in <JoyTheme>), under
+   `config/paths.ts`, and one line here: under `paintFirst` (public, outside Joy: no Dialog,
+   BottomSheet or Tooltip unless inside a lazy part wrapped in <JoyTheme>), under
    `publicRoutes` (with Joy) or under `userRoutes` (behind the guard, with Joy). `handle: {
    hasTopBar: true }` adds the top bar. The specification says which screens have one
    (tests/src/app/router). */
+
+/** The build prerenders these for visitors. They are outside Joy too, and wait for nobody. */
+const paintedByBuild: RouteObject[] = [
+  sitePage({
+    path: paths.starterPage(),
+    lazy: lazyPage(() => import("../../pages/starter/StarterPage"), "StarterPage"),
+  }),
+  { path: paths.login(), lazy: lazyPage(() => import("../../pages/auth/LoginPage"), "LoginPage") },
+  {
+    path: paths.signup(),
+    lazy: lazyPage(() => import("../../pages/auth/SignupPage"), "SignupPage"),
+  },
+  {
+    path: paths.aboutUs(),
+    lazy: lazyPage(() => import("../../pages/about/AboutUsPage"), "AboutUsPage"),
+    handle: { hasTopBar: true },
+  },
+  {
+    path: paths.pricing(),
+    lazy: lazyPage(() => import("../../pages/pricing/PricingPage"), "PricingPage"),
+    handle: { hasTopBar: true },
+  },
+  sitePage({
+    path: paths.faq(),
+    lazy: lazyPage(() => import("../../pages/faq/FaqPage"), "FaqPage"),
+    handle: { hasTopBar: true },
+  }),
+];
 
 /** Visitors see a reel's public pages at once, without identity and without Joy. */
 const paintFirst: RouteObject[] = [
@@ -32,25 +60,6 @@ const paintFirst: RouteObject[] = [
 
 const publicRoutes: RouteObject[] = [
   sitePage({
-    path: paths.starterPage(),
-    lazy: lazyPage(() => import("../../pages/starter/StarterPage"), "StarterPage"),
-  }),
-  {
-    path: paths.aboutUs(),
-    lazy: lazyPage(() => import("../../pages/about/AboutUsPage"), "AboutUsPage"),
-    handle: { hasTopBar: true },
-  },
-  {
-    path: paths.pricing(),
-    lazy: lazyPage(() => import("../../pages/pricing/PricingPage"), "PricingPage"),
-    handle: { hasTopBar: true },
-  },
-  sitePage({
-    path: paths.faq(),
-    lazy: lazyPage(() => import("../../pages/faq/FaqPage"), "FaqPage"),
-    handle: { hasTopBar: true },
-  }),
-  sitePage({
     path: paths.privacyPolicy(),
     lazy: lazyPage(() => import("../../pages/privacy/PrivacyPolicyPage"), "PrivacyPolicyPage"),
     handle: { hasTopBar: true },
@@ -60,20 +69,29 @@ const publicRoutes: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/create/CreateTributePage"), "CreateTributePage"),
   },
   { path: "/share", lazy: lazyPage(() => import("../../pages/share/SharePage"), "SharePage") },
-  { path: paths.login(), lazy: lazyPage(() => import("../../pages/auth/LoginPage"), "LoginPage") },
-  {
-    path: paths.signup(),
-    lazy: lazyPage(() => import("../../pages/auth/SignupPage"), "SignupPage"),
-  },
   {
     path: paths.verify(),
-    lazy: lazyPage(() => import("../../pages/auth/VerifyPage"), "VerifyPage"),
+    lazy: lazyPage(() => import("../../pages/auth/mailedLinks"), "VerifyPage"),
+  },
+  {
+    path: paths.confirmEmail(),
+    lazy: lazyPage(() => import("../../pages/auth/mailedLinks"), "ConfirmEmailPage"),
+  },
+  {
+    path: paths.signInLink(),
+    lazy: lazyPage(() => import("../../pages/auth/mailedLinks"), "SignInLinkPage"),
   },
   {
     path: paths.forgotPassword(),
     lazy: lazyPage(() => import("../../pages/auth/ForgotPasswordPage"), "ForgotPasswordPage"),
   },
 ];
+
+/** Users only, and outside Joy, because the camera should open soon. */
+const recorder: RouteObject = {
+  path: paths.recordTribute(),
+  lazy: lazyPage(() => import("../../pages/record/RecordTributePage"), "RecordTributePage"),
+};
 
 const userRoutes: RouteObject[] = [
   {
@@ -117,10 +135,6 @@ const userRoutes: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/feedback/FeedbackRecordPage"), "FeedbackRecordPage"),
   },
   {
-    path: paths.recordTribute(),
-    lazy: lazyPage(() => import("../../pages/record/RecordTributePage"), "RecordTributePage"),
-  },
-  {
     path: paths.questions(),
     lazy: lazyPage(() => import("../../pages/create/CreateQuestionsPage"), "CreateQuestionsPage"),
   },
@@ -162,7 +176,9 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => <Spinner fullScreen />,
     children: [
+      ...paintedByBuild,
       { Component: WaitForSession, children: paintFirst },
+      { Component: RequireUser, children: [recorder] },
       {
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
         children: [...publicRoutes, { Component: RequireUser, children: userRoutes }],

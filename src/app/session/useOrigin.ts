@@ -5,7 +5,7 @@ import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
 
-/** These screens belong to the sign-in. */
+/** These screens, and those below them, belong to the sign-in. */
 const SIGN_IN_PATHS = new Set<string>([
   paths.login(),
   paths.signup(),
@@ -20,7 +20,7 @@ export function useOrigin(): void {
   const { pathname, search, hash } = useLocation();
   // Two slashes at the start would name another host.
   const address = pathname.replace(/^\/+/, "/") + search + hash;
-  useOriginStored(address, SIGN_IN_PATHS.has(pathname));
+  useOriginStored(address, SIGN_IN_PATHS.has(pathname.replace(/(?!^)\/.*/, "")));
   useOriginCleared(address);
 }
 

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 export function HomeSkeleton() {
   const { t } = useTranslation();
   return (
-    <Screen pageTitle={t("Your reels")}>
+    <Screen pageTitle={t("Your reels")} columns={3}>
       <SkeletonGroup label={t("Loading...")}>
         <Skeleton shape="title" />
         <Skeleton shape="title" width="40%" />

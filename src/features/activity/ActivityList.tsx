@@ -2,8 +2,8 @@ import type { Activity, ActivityPerson } from "@contract/http/activity";
 import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { useDates } from "../../shared/language/useDates";
+import { ActList, ActRow } from "../../shared/ui/list/ActList";
 import { ACTS } from "./acts";
-import styles from "./ActivityList.module.css";
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -15,11 +15,11 @@ interface ActivityListProps {
 export function ActivityList({ activities, userId }: ActivityListProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.list} aria-label={t("Activity")}>
+    <ActList name={t("Activity")}>
       {activities.map((activity) => (
         <Row key={activity._id} activity={activity} userId={userId} />
       ))}
-    </ul>
+    </ActList>
   );
 }
 
@@ -27,28 +27,19 @@ function Row({ activity, userId }: { activity: Activity; userId: string }) {
   const { t } = useTranslation();
   const { humanInstant, exactInstant } = useDates();
   const { act, at, actor, person } = activity;
-  const { label, icon: Icon } = ACTS[act];
+  const { label, icon } = ACTS[act];
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <Icon aria-hidden size={20} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.act}>{t(label)}</span>
-        {person && <bdi className={styles.about}>{nameOf(person, userId, t)}</bdi>}
-        <span className={styles.line}>
-          {actor && (
-            <>
-              <bdi>{nameOf(actor, userId, t)}</bdi>
-              {" · "}
-            </>
-          )}
-          <time dateTime={at} title={exactInstant(at)}>
-            {humanInstant(at)}
-          </time>
-        </span>
-      </span>
-    </li>
+    <ActRow label={t(label)} icon={icon} about={person && nameOf(person, userId, t)}>
+      {actor && (
+        <>
+          <bdi>{nameOf(actor, userId, t)}</bdi>
+          {" · "}
+        </>
+      )}
+      <time dateTime={at} title={exactInstant(at)}>
+        {humanInstant(at)}
+      </time>
+    </ActRow>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { fileSize } from "../../shared/lib/fileSize";
 import { Button, DownloadLink } from "../../shared/ui/action/Button";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { ProgressBar } from "../../shared/ui/feedback/ProgressBar";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
@@ -54,8 +55,25 @@ export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
           </Text>
         </div>
       </Stack>
+      {offer.deleted > 0 && <Deleted offer={offer} />}
       <Body offer={offer} made={made} onStart={onStart} onRemove={onRemove} />
     </Stack>
+  );
+}
+
+/** Says why originals are missing. */
+function Deleted({ offer: { videos, deleted } }: Pick<ExportCardProps, "offer">) {
+  const { t } = useTranslation();
+  return (
+    <Text size={14}>
+      {videos === 0
+        ? t("The original files were deleted, because this reel is kept in reduced form.")
+        : t("{{count}} videos are missing: their original files were deleted.", {
+            count: deleted,
+            defaultValue_one: "{{count}} video is missing: its original file was deleted.",
+          })}{" "}
+      <FaqLink answer="kept">{t("More about what we keep")}</FaqLink>
+    </Text>
   );
 }
 
@@ -65,6 +83,7 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
   const { action, title } = KINDS[offer.kind];
   switch (made?.state) {
     case undefined:
+      if (offer.videos === 0) return null;
       return (
         <Start {...props} icon={<Download aria-hidden />}>
           {t(action)}
@@ -83,6 +102,7 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
             <Start {...props} icon={<RotateCw aria-hidden />}>
               {t("Try again")}
             </Start>
+            <FaqLink answer="failed-film" />
           </Stack>
         </div>
       );

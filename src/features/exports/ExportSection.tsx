@@ -19,15 +19,17 @@ export function ExportSection({ tributeId }: { tributeId: string }) {
           <Skeleton shape="block" height="92px" />
         </SkeletonGroup>
       )}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
-      {data?.every(({ videos }) => videos === 0) && (
+      {status === "failed" && (
+        <ErrorState message={error.message} code={error.code} onRetry={reload} />
+      )}
+      {data?.every(({ videos, deleted }) => videos === 0 && !(deleted > 0)) && (
         <Text size={14} tone="quiet">
           {t("As soon as there is a video, you can download everything here.")}
         </Text>
       )}
       <Stack gap={3}>
         {data
-          ?.filter((offer) => offer.videos > 0 || offer.export !== null)
+          ?.filter((offer) => offer.videos > 0 || offer.deleted > 0 || offer.export !== null)
           .map((offer) => (
             <ExportCard
               key={offer.kind}

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
+import { notificationPath } from "@contract/notificationPath";
 import { useDates } from "../../shared/language/useDates";
 import { BareLink } from "../../shared/ui/action/BareLink";
 import { classNames } from "../../shared/ui/layout/classNames";
 import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
-import { KINDS } from "./kinds";
+import { kindOf } from "./kinds";
 import styles from "./NotificationList.module.css";
 
 /** Lists what happened, newest first. Each entry links to its subject. */
@@ -23,10 +24,10 @@ function Row({ notification }: { notification: Notification }) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
   const { type, tributeId, text, isRead, createdAt } = notification;
-  const { icon: Icon, isUrgent, hrefOf } = KINDS[type];
+  const { icon: Icon, isUrgent } = kindOf(type);
   return (
     <li className={classNames(styles.row, !isRead && styles.unread)}>
-      <BareLink to={hrefOf(tributeId)}>
+      <BareLink to={notificationPath({ type, tributeId })}>
         <span className={styles.content}>
           <span className={classNames(styles.icon, isUrgent && styles.urgent)}>
             <Icon aria-hidden size={20} />

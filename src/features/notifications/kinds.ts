@@ -1,6 +1,7 @@
 import type { Notification } from "@contract/http/notification";
 import {
   BellRing,
+  CalendarClock,
   CircleAlert,
   RotateCcw,
   Coins,
@@ -13,43 +14,34 @@ import {
   MailWarning,
   Video,
 } from "lucide-react";
-import { paths } from "../../config/paths";
 
 interface Kind {
   icon: LucideIcon;
   /** Tells that the user must act. */
   isUrgent?: boolean;
-  /** Leads to the subject of the notification. */
-  hrefOf: (tributeId: string | null) => string;
 }
 
-/** Leads to a page of the reel. A notification whose reel was deleted leads home. */
-const at = (path: (tributeId: string) => string) => (tributeId: string | null) =>
-  tributeId === null ? paths.homePage() : path(tributeId);
-
-const reel = at((tributeId) => paths.tributeDetails(tributeId));
-const people = at((tributeId) => paths.desk(tributeId, { view: "people" }));
-const watch = at((tributeId) => paths.watch(tributeId));
-const thanks = at((tributeId) => paths.watch(tributeId, { view: "thanks" }));
-const editor = at((tributeId) => paths.presentation(tributeId));
-/** Leads to the requested files. */
-const files = at((tributeId) => paths.presentation(tributeId, { part: "gift" }));
-
-/** Defines how each type of notification is shown, and where it leads. */
-export const KINDS: Record<Notification["type"], Kind> = {
-  SUBMISSION_RECEIVED: { icon: Video, hrefOf: reel },
-  SUBMISSION_HELD: { icon: Hourglass, isUrgent: true, hrefOf: reel },
-  NEW_TAKE_ASKED: { icon: RotateCcw, hrefOf: reel },
-  RETAKE_FAILED: { icon: CircleAlert, hrefOf: reel },
-  TRIM_FAILED: { icon: CircleAlert, hrefOf: editor },
-  CREDITS_LOW: { icon: Coins, isUrgent: true, hrefOf: paths.pricing },
-  REMINDER_SENT: { icon: BellRing, hrefOf: people },
-  // The home page lists the gifts, with the link that opens each.
-  REEL_GIFTED: { icon: Gift, hrefOf: () => paths.homePage() },
-  REEL_OPENED: { icon: Film, hrefOf: watch },
-  THANK_YOU: { icon: Heart, hrefOf: thanks },
-  EXPORT_READY: { icon: Film, hrefOf: files },
-  EXPORT_FAILED: { icon: CircleAlert, isUrgent: true, hrefOf: files },
-  SAVED_REEL: { icon: Bookmark, hrefOf: () => paths.homePage({ show: "saved" }) },
-  MAILS_POSTPONED: { icon: MailWarning, hrefOf: people },
+/** Defines how each type of notification is shown. */
+const KINDS: Record<Notification["type"], Kind> = {
+  SUBMISSION_RECEIVED: { icon: Video },
+  SUBMISSION_HELD: { icon: Hourglass, isUrgent: true },
+  NEW_TAKE_ASKED: { icon: RotateCcw },
+  RETAKE_FAILED: { icon: CircleAlert },
+  TRIM_FAILED: { icon: CircleAlert },
+  CREDITS_LOW: { icon: Coins, isUrgent: true },
+  REMINDER_SENT: { icon: BellRing },
+  REEL_GIFTED: { icon: Gift },
+  REEL_OPENED: { icon: Film },
+  THANK_YOU: { icon: Heart },
+  EXPORT_READY: { icon: Film },
+  EXPORT_FAILED: { icon: CircleAlert, isUrgent: true },
+  SAVED_REEL: { icon: Bookmark },
+  MAILS_POSTPONED: { icon: MailWarning },
+  DUE_TOMORROW: { icon: CalendarClock, isUrgent: true },
+  REDUCTION_CHOSEN: { icon: Hourglass },
+  REDUCTION_NEAR: { icon: Hourglass, isUrgent: true },
 };
+
+/** Returns how a type looks, also one of a later version that an open tab does not know yet. */
+export const kindOf = (type: Notification["type"]): Kind =>
+  (KINDS as Partial<Record<string, Kind>>)[type] ?? { icon: BellRing };

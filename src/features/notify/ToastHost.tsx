@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
+import { answerTo } from "../../config/faqAnswers";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { type NotifyMessage, notifyClosed } from "../../shared/state/notifySlice";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { Toast } from "../../shared/ui/overlay/Toast";
 
 const TOAST_MS = 4000;
@@ -35,6 +37,8 @@ export function ToastHost() {
       key={shown.number}
       tone={TONES[toast.type]}
       message={t(toast.message)}
+      // It opens in a new tab, because the screen may hold what somebody has just typed.
+      help={toast.code && <FaqLink answer={answerTo(toast.code)} opensTab />}
       onClose={() => dispatch(notifyClosed())}
     />
   );

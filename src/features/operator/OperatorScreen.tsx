@@ -40,10 +40,13 @@ export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
             isCurrent: view === "feedback",
           },
           { to: paths.operator({ view: "owed" }), label: t("Owed"), isCurrent: view === "owed" },
+          { to: paths.operator({ view: "log" }), label: t("Log"), isCurrent: view === "log" },
         ]}
       />
       {list.status === "loading" && <OperatorSkeleton />}
-      {list.error && <ErrorState message={list.error.message} onRetry={list.reload} />}
+      {list.error && (
+        <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />
+      )}
       {children}
     </Screen>
   );

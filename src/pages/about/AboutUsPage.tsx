@@ -10,7 +10,7 @@ import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
 import { HowItWorks } from "./HowItWorks";
 import { Promises } from "./Promises";
-import { Reel } from "../starter/Reel";
+import { Reel } from "./Reel";
 
 /** Shows `/aboutus`: what the product is, how it works, why, and a way to start. */
 export function AboutUsPage() {

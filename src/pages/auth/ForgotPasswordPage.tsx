@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { ForgotPasswordForm } from "../../features/auth/components/ForgotPasswordForm";
+import {
+  ForgotPasswordForm,
+  type SentMail,
+} from "../../features/auth/components/ForgotPasswordForm";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -13,9 +16,10 @@ import { Text } from "../../shared/ui/layout/Text";
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentMail | null>(null);
   const goBack = () => void navigate(paths.login());
-  if (sentTo) {
+  if (sent) {
+    const { email: sentTo, leadsTo } = sent;
     return (
       <Screen
         pageTitle={t("Check your inbox")}
@@ -27,9 +31,13 @@ export function ForgotPasswordPage() {
         }
       >
         <EmptyState illustration="mail" title={t("Check your inbox")} heading="h1">
-          {t("If {{sentTo}} has an account, a link to choose a new password is on its way.", {
-            sentTo,
-          })}
+          {leadsTo === "password"
+            ? t("If {{sentTo}} has an account, a link to choose a new password is on its way.", {
+                sentTo,
+              })
+            : t("A link that signs you in is on its way to {{sentTo}}. It works once.", {
+                sentTo,
+              })}
         </EmptyState>
       </Screen>
     );
@@ -44,7 +52,7 @@ export function ForgotPasswordPage() {
           {t("Enter your email, and we'll send you a link to choose a new one.")}
         </Text>
       </Stack>
-      <ForgotPasswordForm onSent={setSentTo} />
+      <ForgotPasswordForm onSent={setSent} />
     </Screen>
   );
 }

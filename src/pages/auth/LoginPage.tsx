@@ -6,6 +6,7 @@ import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
 import { GuestForm } from "../../features/auth/components/GuestForm";
 import { LoginForm } from "../../features/auth/components/LoginForm";
+import { isRecorder } from "../../features/auth/model/afterAction";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { useAppSelector } from "../../shared/state/hooks";
@@ -15,9 +16,6 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
-
-/** Tells whether the visitor came to record, where a guest account is enough. */
-const isInvited = (origin: string) => origin.startsWith(paths.recordTribute());
 
 interface LoginState {
   /** Tells that an error led here. The form then shows although somebody is signed in. */
@@ -36,7 +34,7 @@ export function LoginPage() {
   const goBack = () => void navigate(paths.starterPage());
   return (
     <Screen pageTitle={t("Sign in")} onBack={goBack}>
-      {isInvited(origin) ? <InvitedLogin /> : <MemberLogin />}
+      {isRecorder(origin) ? <InvitedLogin /> : <MemberLogin />}
       <LanguageChoice />
     </Screen>
   );

@@ -9,6 +9,7 @@ import { useIdentity } from "../../shared/identity/useIdentity";
 import { type CallFailure, failureOf } from "../../shared/lib/callError";
 import { useBack } from "../../shared/hooks/useBack";
 import { Button, ButtonLink } from "../../shared/ui/action/Button";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -69,7 +70,7 @@ function NotVerified({ error, onRetry }: { error: CallFailure; onRetry: () => vo
   if (errorCode === "LINK_INVALID" || errorCode === "BAD_REQUEST") return <DeadLink />;
   return (
     <VerifyScreen>
-      <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+      <ErrorState heading="h1" message={error.message} code={error.code} onRetry={onRetry} />
     </VerifyScreen>
   );
 }
@@ -89,7 +90,12 @@ function DeadLink({ hasExpired = false }: { hasExpired?: boolean }) {
         )
       }
     >
-      <EmptyState illustration="mail" title={t("This link doesn't work any more")} heading="h1">
+      <EmptyState
+        illustration="mail"
+        title={t("This link doesn't work any more")}
+        heading="h1"
+        help={<FaqLink answer="no-mail" />}
+      >
         {hasExpired
           ? t("It has expired. We can send you a new one.")
           : t(

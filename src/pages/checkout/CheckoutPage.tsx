@@ -10,6 +10,7 @@ import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
 import { useOpenCheckoutQuery } from "../../services/payment";
 import { leaveTo } from "../../shared/lib/leaveTo";
 import { queryState } from "../../shared/hooks/queryState";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
@@ -54,7 +55,13 @@ function Checkout({ order: { folks, returnTo, attemptId } }: { order: Order }) {
     if (url) leaveTo(url);
   }, [url]);
   if (checkout.status === "failed")
-    return <ErrorState message={checkout.error.message} onRetry={checkout.reload} />;
+    return (
+      <ErrorState
+        message={checkout.error.message}
+        help={<FaqLink answer="payment" />}
+        onRetry={checkout.reload}
+      />
+    );
   if (!clientSecret || !env.stripeKey) return <Spinner label={t("Opening the checkout")} />;
   return <CardForm publishableKey={env.stripeKey} clientSecret={clientSecret} />;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import {
@@ -6,6 +7,8 @@ import {
   WithSavedDraft,
 } from "../../features/tribute/components/create/WithSavedDraft";
 import { displayName } from "../../shared/lib/displayName";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { utilityChanged } from "../../shared/state/utilityStateSlice";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Steps } from "../../shared/ui/layout/Steps";
@@ -38,6 +41,7 @@ function Invite({ draft }: { draft: SavedDraft }) {
       }
     >
       <Steps count={7} current={6} />
+      <OwnAnswers />
       <Text>{t("They record on their own device, with no app and no account.")}</Text>
       <InviteWays
         tributeId={draft.tributeId}
@@ -48,5 +52,28 @@ function Invite({ draft }: { draft: SavedDraft }) {
         renderTopUp={(missing) => <BuyCredits missing={missing} />}
       />
     </Screen>
+  );
+}
+
+/** Tells an organiser who comes from the recorder that their own videos are in the reel. */
+function OwnAnswers() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { isRedirectFromCreateReelRecordPage, videoData } = useAppSelector(
+    (state) => state.utilityState,
+  );
+  const [hasRecorded] = useState(isRedirectFromCreateReelRecordPage);
+  useEffect(() => {
+    if (isRedirectFromCreateReelRecordPage)
+      dispatch(utilityChanged({ isRedirectFromCreateReelRecordPage: false }));
+  }, [isRedirectFromCreateReelRecordPage, dispatch]);
+  if (!hasRecorded) return null;
+  return (
+    <Text tone="quiet">
+      {t("Your {{count}} videos are in the reel already.", {
+        count: videoData.length,
+        defaultValue_one: "Your video is in the reel already.",
+      })}
+    </Text>
   );
 }

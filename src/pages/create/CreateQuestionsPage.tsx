@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { PreviewBeside } from "../../features/tribute/components/create/PreviewBeside";
 import { WithSavedDraft } from "../../features/tribute/components/create/WithSavedDraft";
 import { Steps } from "../../shared/ui/layout/Steps";
 import { QuestionsScreen } from "../questions/QuestionsScreen";
@@ -19,6 +20,7 @@ export function CreateQuestionsPage() {
           nextHref={paths.createReelRecord()}
           next={(picked) => (picked === 0 ? t("Continue without questions") : t("Continue"))}
           ownHref={paths.addQuestions()}
+          renderBeside={(questions) => <PreviewBeside questions={questions} />}
         />
       )}
     </WithSavedDraft>

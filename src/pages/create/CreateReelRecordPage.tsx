@@ -5,7 +5,8 @@ import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
 import { useReadTributePageQuery } from "../../services/tribute";
 import { queryState } from "../../shared/hooks/queryState";
-import { useAppSelector } from "../../shared/state/hooks";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { utilityChanged } from "../../shared/state/utilityStateSlice";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -25,6 +26,12 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const page = queryState(useReadTributePageQuery({ tributeId }));
+  const dispatch = useAppDispatch();
+  const answered = useAppSelector((state) => state.utilityState.videoData);
+  const noteAnswer = (questionId: string | null): void => {
+    const videoData = [...new Set([...answered, questionId ?? tributeId])];
+    dispatch(utilityChanged({ videoData, isRedirectFromCreateReelRecordPage: true }));
+  };
   const skip = (
     <ButtonLink wide tone="plain" to={paths.invite()}>
       {t("Skip")}
@@ -41,7 +48,7 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
     const message = page.error?.message ?? t("We couldn't open your reel.");
     return (
       <Screen pageTitle={t("Record your own answer")} footer={skip}>
-        <ErrorState heading="h1" message={message} onRetry={page.reload} />
+        <ErrorState heading="h1" message={message} code={page.error?.code} onRetry={page.reload} />
       </Screen>
     );
   }
@@ -50,6 +57,8 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
       tribute={page.data.tribute}
       invite={null}
       firstQuestion={null}
+      answeredBefore={answered}
+      onAnswered={noteAnswer}
       onLeave={() => void navigate(paths.questions())}
       doneHref={paths.invite()}
       done={t("Invite people")}

@@ -1,4 +1,5 @@
 import { msg } from "@contract/msg";
+import { TRIBUTE_TYPES } from "@contract/tributeTypes";
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -8,6 +9,7 @@ import { DetailsStep } from "../../features/tribute/components/create/DetailsSte
 import type { DraftDetails } from "../../features/tribute/model/draft";
 import { OccasionStep } from "../../features/tribute/components/create/OccasionStep";
 import { PersonStep } from "../../features/tribute/components/create/PersonStep";
+import { PreviewBeside } from "../../features/tribute/components/create/PreviewBeside";
 import { SaveRefusal } from "../../features/tribute/components/SaveRefusal";
 import { useSaveTribute } from "../../features/tribute/api/useSaveTribute";
 import { StartedReel } from "../../features/tribute/components/create/StartedReel";
@@ -17,9 +19,11 @@ import {
   useCreateForm,
 } from "../../features/tribute/model/useCreateForm";
 import { failureOf } from "../../shared/lib/callError";
+import { hasSignedInHere } from "../../shared/identity/knownBrowser";
 import { useAppSelector } from "../../shared/state/hooks";
 import { Button } from "../../shared/ui/action/Button";
 import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
 import { Steps } from "../../shared/ui/layout/Steps";
 
 const TITLES: Record<CreateStep, string> = {
@@ -43,7 +47,8 @@ export function CreateTributePage() {
   const startedId = useAppSelector((state) => state.createTribute.tributeId);
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   const { save, refusal } = useSave();
-  const { form, isReady, startOver } = useCreateForm(save);
+  const occasion = TRIBUTE_TYPES.find((type) => type === search.get("occasion")) ?? null;
+  const { form, isReady, startOver } = useCreateForm({ occasion, onComplete: save });
   const Fields = FIELDS[step];
 
   const next = async () => {
@@ -58,6 +63,7 @@ export function CreateTributePage() {
     <Screen
       title={t(TITLES[step])}
       onBack={back}
+      columns={2}
       occasion={form.values.tributeType ?? undefined}
       footer={
         <Button wide loading={form.isSubmitting} onClick={() => void next()}>
@@ -65,28 +71,34 @@ export function CreateTributePage() {
         </Button>
       }
     >
-      <Steps count={7} current={position + 1} />
-      {step === "occasion" && startedId && (
-        <StartedReel
-          name={form.values.name}
-          continueHref={paths.questions()}
-          onStartOver={startOver}
-        />
-      )}
-      <Fields form={form} />
-      {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
+      <Stack gap={3}>
+        <Steps count={7} current={position + 1} />
+        {step === "occasion" && startedId && (
+          <StartedReel
+            name={form.values.name}
+            continueHref={paths.questions()}
+            onStartOver={startOver}
+          />
+        )}
+        <Fields form={form} />
+        {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
+      </Stack>
+      <PreviewBeside />
     </Screen>
   );
 }
 
-/** Saves the draft on the server. Visitors must sign in first and are led back to this step. */
+/**
+ * Saves the draft on the server. Visitors must sign in first, or sign up on a browser where nobody
+ * has ever signed in, and are led back to this step.
+ */
 function useSave() {
   const navigate = useNavigate();
   const saveTribute = useSaveTribute();
   const isSignedIn = useAppSelector((state) => state.user.userId !== null);
   const [refusal, setRefusal] = useState<string>();
   const save = async (values: DraftDetails) => {
-    if (!isSignedIn) return navigate(paths.login());
+    if (!isSignedIn) return navigate(hasSignedInHere() ? paths.login() : paths.signup());
     const { data, error } = await saveTribute(values);
     if (data) await navigate(paths.questions());
     else setRefusal(failureOf(error).code);

@@ -20,10 +20,12 @@ import { Stack } from "../../shared/ui/layout/Stack";
 export function CreditsPage() {
   const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
+  const history = useHistory();
   return (
     <Screen
       title={t("Your credits")}
       onBack={useBack(paths.profile())}
+      columns={2}
       footer={
         <ButtonLink
           wide
@@ -35,8 +37,11 @@ export function CreditsPage() {
         </ButtonLink>
       }
     >
-      <Balance credit={credit} />
-      <History {...useHistory()} />
+      <Stack gap={2}>
+        <Balance credit={credit} />
+        {history.data && history.data.items.length > 0 && <HistoryDownload />}
+      </Stack>
+      <History {...history} />
     </Screen>
   );
 }
@@ -45,7 +50,7 @@ function History(list: ReturnType<typeof useHistory>) {
   const { t } = useTranslation();
   if (list.status === "loading") return <HistorySkeleton />;
   if (list.status === "failed")
-    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+    return <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />;
   if (list.data.items.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nothing has happened yet")}>
@@ -55,7 +60,6 @@ function History(list: ReturnType<typeof useHistory>) {
   }
   return (
     <Stack gap={2}>
-      <HistoryDownload />
       <HistoryList entries={list.data.items} />
       <LoadMore list={list} />
     </Stack>

@@ -33,7 +33,9 @@ export function ActivityScreen({ tribute, onBack }: ActivityScreenProps) {
           <Skeleton shape="block" height="72px" />
         </SkeletonGroup>
       )}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "failed" && (
+        <ErrorState message={error.message} code={error.code} onRetry={reload} />
+      )}
       {data?.items.length === 0 && (
         <EmptyState illustration="reels" title={t("Nothing yet")}>
           {t("Gifts, downloads, deleted videos and blocked people will appear here.")}

@@ -1,21 +1,32 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
+import type { GiftLink } from "@contract/http/presentation";
 import type { TributePage } from "@contract/http/tribute";
 import {
   Clapperboard,
   CopyPlus,
+  Gift,
   History,
   MessageCircleQuestion,
   PencilLine,
   UsersRound,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { recipientState } from "../../features/presentation/model/recipientState";
 import { ApproveNewPeople } from "../../features/tribute/components/ApproveNewPeople";
 import { CloseReel } from "../../features/tribute/components/CloseReel";
 import { DeleteReel } from "../../features/tribute/components/DeleteReel";
+import { useGetGiftLinkQuery } from "../../services/presentation";
+import type { DateFormat } from "../../shared/language/dateFormat";
+import { useDates } from "../../shared/language/useDates";
 import { LinkRows } from "../../shared/ui/action/LinkRows";
 import { Stack } from "../../shared/ui/layout/Stack";
+
+const KeepReduced = lazy(async () => ({
+  default: (await import("../../features/reduction/KeepReduced")).KeepReduced,
+}));
 
 interface ManageTabProps {
   tribute: TributePage;
@@ -29,11 +40,18 @@ export function ManageTab({ tribute, videos, people }: ManageTabProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, viewer } = tribute;
+  const dates = useDates();
+  const { data: gift } = useGetGiftLinkQuery({ tributeId });
   return (
     <Stack gap={3}>
-      <LinkRows rows={rowsOf(tribute, t)} />
+      <LinkRows rows={rowsOf(tribute, giftLine(gift, t, dates), t)} />
       <ApproveNewPeople tribute={tribute} />
       <CloseReel tribute={tribute} />
+      {viewer === "creator" && isOpenGift(gift) && (
+        <Suspense>
+          <KeepReduced tribute={tribute} />
+        </Suspense>
+      )}
       {viewer === "creator" && (
         <DeleteReel
           tributeId={tributeId}
@@ -46,7 +64,24 @@ export function ManageTab({ tribute, videos, people }: ManageTabProps) {
   );
 }
 
-function rowsOf({ _id: tributeId, questions }: TributePage, t: Translate) {
+/** Tells whether the recipients can watch the reel. */
+const isOpenGift = (gift: GiftLink | null | undefined): boolean =>
+  gift ? new Date(gift.gift.revealAt ?? 0) <= new Date() : false;
+
+/** The line of the gift names at most this many recipients. */
+const NAMED = 3;
+
+/** Says what became of the gift. `gift` is undefined while unknown, and null before it was given. */
+function giftLine(gift: GiftLink | null | undefined, t: Translate, dates: DateFormat): string {
+  if (!gift) return t("Who gets the reel, and when it opens");
+  const { recipients } = gift;
+  if (recipients.length <= NAMED)
+    return recipients.map((one) => `${one.name}: ${recipientState(t, dates, one)}`).join(" · ");
+  const watched = recipients.filter(({ watchedAt }) => watchedAt !== null).length;
+  return t("Watched by {{watched}} of {{count}} people", { watched, count: recipients.length });
+}
+
+function rowsOf({ _id: tributeId, questions }: TributePage, gift: string, t: Translate) {
   const asked = t("{{count}} questions asked", {
     count: questions.length,
     defaultValue_one: "{{count}} question asked",
@@ -74,13 +109,19 @@ function rowsOf({ _id: tributeId, questions }: TributePage, t: Translate) {
       to: paths.presentation(tributeId),
       icon: <Clapperboard aria-hidden size={20} />,
       title: t("Presentation"),
-      line: t("The order of the videos, and the gift"),
+      line: t("The order of the videos, cards and music"),
+    },
+    {
+      to: paths.presentation(tributeId, { part: "gift" }),
+      icon: <Gift aria-hidden size={20} />,
+      title: t("Gift"),
+      line: gift,
     },
     {
       to: paths.desk(tributeId, { view: "duplicate" }),
       icon: <CopyPlus aria-hidden size={20} />,
       title: t("Duplicate"),
-      line: t("A new reel with the same questions"),
+      line: t("A new reel with the same questions and design"),
     },
     {
       to: paths.desk(tributeId, { view: "activity" }),

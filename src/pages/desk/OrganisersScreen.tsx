@@ -8,7 +8,7 @@ import { paths } from "../../config/paths";
 import { OrganiserForm } from "../../features/organisers/OrganiserForm";
 import { OrganiserList } from "../../features/organisers/OrganiserList";
 import { useOrganisers } from "../../features/organisers/useOrganisers";
-import { RenewGiftAfterRemoval } from "../../features/presentation/components/RenewGiftAfterRemoval";
+import { RenewGiftAfterRemoval } from "../../features/presentation/components/gift/RenewGiftAfterRemoval";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -43,7 +43,9 @@ export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
           <Skeleton shape="block" height="240px" />
         </SkeletonGroup>
       )}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "failed" && (
+        <ErrorState message={error.message} code={error.code} onRetry={reload} />
+      )}
       {status === "ready" && (
         <>
           {data.length > 0 && (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { Link2, UserPlus } from "lucide-react";
+import type { TributePage } from "@contract/http/tribute";
+import { Link2, Table2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/model/boardList";
 import { UndeliveredMails } from "../../features/board/components/UndeliveredMails";
@@ -8,6 +9,7 @@ import { Reminders } from "../../features/board/components/Reminders";
 import { StatusBoard } from "../../features/board/components/StatusBoard";
 import type { useBoard } from "../../features/board/api/useBoard";
 import { PersonVideos } from "../../features/submissions/components/PersonVideos";
+import { displayName } from "../../shared/lib/displayName";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
@@ -15,16 +17,19 @@ import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../shared/ui/layout/Stack";
 
 interface PeopleTabProps {
-  tributeId: string;
-  isOpen: boolean;
+  tribute: TributePage;
   board: ReturnType<typeof useBoard>;
   /** Holds the reel's answers as far as they have loaded. */
   answers: readonly Submission[];
+  /** Tells that there is room for a table, or where there is. */
+  table: "shown" | "elsewhere" | "nowhere";
 }
 
 /** Shows who has answered, who is missing, and the reminders. */
-export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps) {
+export function PeopleTab({ tribute, board, answers, table }: PeopleTabProps) {
   const { t } = useTranslation();
+  const { _id: tributeId, tributeFor } = tribute;
+  const isOpen = tribute.state === "open";
   if (board.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading the people")}>
@@ -35,16 +40,29 @@ export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps)
     );
   }
   if (board.status === "failed") {
-    return <ErrorState message={board.error.message} onRetry={board.reload} />;
+    return (
+      <ErrorState message={board.error.message} code={board.error.code} onRetry={board.reload} />
+    );
   }
   if (totalOf(board.data.counts) === 0) return <NobodyYet tributeId={tributeId} />;
   return (
     <Stack gap={3}>
       {isOpen && <Reminders tributeId={tributeId} counts={board.data.counts} />}
       <UndeliveredMails tributeId={tributeId} />
+      {table === "elsewhere" && (
+        <ButtonLink
+          tone="plain"
+          to={paths.desk(tributeId, { view: "people" })}
+          startIcon={<Table2 aria-hidden />}
+        >
+          {t("Show as a table")}
+        </ButtonLink>
+      )}
       <StatusBoard
         tributeId={tributeId}
+        who={displayName(tributeFor, true)}
         board={board.data}
+        isTable={table === "shown"}
         renderVideos={(person) => (
           <PersonVideos tributeId={tributeId} person={person} answers={answers} isOpen={isOpen} />
         )}

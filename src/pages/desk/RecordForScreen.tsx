@@ -19,13 +19,15 @@ import { Text } from "../../shared/ui/layout/Text";
 
 interface RecordForScreenProps {
   tribute: TributePage;
+  /** Was dropped on the desk, and is the video. */
+  file: File | null;
   onBack: () => void;
 }
 
 /**
  * Lets an organiser record a video, or pick a file, for somebody who cannot send one themselves.
  */
-export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
+export function RecordForScreen({ tribute, file, onBack }: RecordForScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeType, state } = tribute;
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
@@ -40,6 +42,7 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
         invite={null}
         firstQuestion={null}
         onBehalfOf={speaker}
+        file={file}
         onLeave={() => setSpeaker(null)}
         doneHref={paths.desk(tributeId)}
         done={t("See the videos")}
@@ -59,6 +62,11 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
               "Is somebody with you, or have they sent you a video? Add it to the reel on their behalf. It doesn't use a credit. If they're already invited, enter their name as it appears in the list: they'll count as done and won't get reminders.",
             )}
           </Text>
+          {file && (
+            <Text weight={600}>
+              <bdi>{file.name}</bdi>
+            </Text>
+          )}
           <SpeakerForm onNamed={setSpeaker} />
         </>
       )}
@@ -66,7 +74,7 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
   );
 }
 
-interface ReplaceVideoProps extends RecordForScreenProps {
+interface ReplaceVideoProps extends Omit<RecordForScreenProps, "file"> {
   submissionId: string;
 }
 
@@ -80,7 +88,11 @@ function ReplaceVideo({ tribute, submissionId, onBack }: ReplaceVideoProps) {
   if (!video)
     return (
       <Screen title={t("Replace it with your own file")} onBack={onBack}>
-        <ErrorState message={error?.message ?? t("This video is gone.")} onRetry={reload} />
+        <ErrorState
+          message={error?.message ?? t("This video is gone.")}
+          code={error?.code}
+          onRetry={reload}
+        />
       </Screen>
     );
   const { contributor, isOnBehalf, questionId } = video;

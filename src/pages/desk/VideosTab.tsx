@@ -7,6 +7,7 @@ import { SubmissionList } from "../../features/submissions/components/Submission
 import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
 import type { useSubmissions } from "../../features/submissions/api/useSubmissions";
 import { ButtonLink } from "../../shared/ui/action/Button";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { Card } from "../../shared/ui/layout/Card";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
@@ -29,7 +30,9 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
   return (
     <Stack as="section" gap={2} aria-label={t("Videos of this reel")}>
       {status === "loading" && <SubmissionsSkeleton />}
-      {status === "failed" && <ErrorState message={error?.message ?? ""} onRetry={reload} />}
+      {status === "failed" && (
+        <ErrorState message={error?.message ?? ""} code={error?.code} onRetry={reload} />
+      )}
       {answers?.length === 0 && (
         <EmptyState illustration="camera" title={t("No videos yet")} action={record}>
           {t("Invite everybody, and their videos will appear here.")}
@@ -91,6 +94,7 @@ function HeldNotice({ tribute, count }: { tribute: TributePage; count: number })
           components={{ title: <Text weight={600} />, line: <Text size={14} /> }}
         />
         <TopUp tribute={tribute} missing={count} />
+        <FaqLink answer="waiting">{t("More about videos that wait")}</FaqLink>
       </Stack>
     </Card>
   );

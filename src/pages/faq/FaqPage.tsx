@@ -11,6 +11,7 @@ import { makingQuestions } from "./makingQuestions";
 import { priceQuestions } from "./priceQuestions";
 import { privacyQuestions } from "./privacyQuestions";
 import { recordingQuestions } from "./recordingQuestions";
+import { troubleQuestions } from "./troubleQuestions";
 import { watchingQuestions } from "./watchingQuestions";
 
 /** Shows `/faq`. `/faq#<id>` expands one answer. */
@@ -27,6 +28,7 @@ export function FaqPage() {
       <FaqGroup title={t("Making a reel")} questions={makingQuestions} />
       <FaqGroup title={t("Recording")} questions={recordingQuestions} />
       <FaqGroup title={t("Watching")} questions={watchingQuestions} />
+      <FaqGroup title={t("When something goes wrong")} questions={troubleQuestions} />
       <FaqGroup title={t("Price")} questions={priceQuestions} />
       <FaqGroup title={t("Privacy")} questions={privacyQuestions} />
       <EmptyState

@@ -44,4 +44,39 @@ export const makingQuestions: readonly FaqQuestion[] = [
       "Yes. In the presentation, you can move videos up and down and hide any you don't want to show. You can change this at any time, even after you've given the film.",
     ),
   },
+  {
+    id: "reminders",
+    question: msg("Do I have to remind people myself?"),
+    answer: msg(
+      "No. Everybody you invite by mail is reminded half-way, on the day before the due date and on the day itself, until their video is there. You can also remind one person or all of them, and everybody can switch the mails off.",
+    ),
+  },
+  {
+    id: "helpers",
+    question: msg("Can somebody help me with the reel?"),
+    answer: msg(
+      "Yes. Invite co-organisers on the reel's page. They can do everything that you can, except delete the reel. The credits stay yours.",
+    ),
+  },
+  {
+    id: "music",
+    question: msg("Which music can I use?"),
+    answer: msg(
+      "A few tracks come with the product and are free to use. You can also add your own file, if you have the right to use it. The music gets quieter while somebody speaks.",
+    ),
+  },
+  {
+    id: "export",
+    question: msg("Can I download the film?"),
+    answer: msg(
+      "Yes. In the presentation, you can order the film as one MP4, or all original videos as a ZIP. We tell you when it's ready. The person it's for can keep the film too, if you allow it.",
+    ),
+  },
+  {
+    id: "captions",
+    question: msg("Do the videos get captions?"),
+    answer: msg(
+      "Yes. You and the person who sent a video can write its captions or add a file with them. Where this site makes captions from speech, you only correct them. Whoever watches can turn them on.",
+    ),
+  },
 ];

@@ -13,7 +13,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: "remove",
     question: msg("How do I get a video removed?"),
     answer: msg(
-      "Ask the person who made the reel to hide it, and it's out of the film right away. To have it deleted for good, <contact>write to us</contact>. We then delete what you sent and everything made from it.",
+      "If you recorded it, open your invitation again on the same device or signed in: you'll find your video there, and can delete it. The person who made the reel can delete it too, or hide it. If neither works, <contact>write to us</contact>. A deleted video goes with everything made from it.",
     ),
   },
   {
@@ -21,6 +21,13 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     question: msg("Do you use the videos for anything else?"),
     answer: msg(
       "No. We don't sell them, show them in advertising or use them to train anything. They're only for the reel they were recorded for.",
+    ),
+  },
+  {
+    id: "kept",
+    question: msg("How long do you keep the videos?"),
+    answer: msg(
+      "A video that has arrived stays until somebody deletes it or the reel. An upload that nobody continues is deleted after 30 days, and a film or ZIP that you ordered after 7 days: you can order it again. Somebody who has given a reel can keep it in reduced form: the original files are deleted 30 days later, and the film and every video stay as people watch them. All organisers are told at once and a week before, and can cancel it until then.",
     ),
   },
 ];

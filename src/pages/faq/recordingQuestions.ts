@@ -29,6 +29,20 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     ),
   },
   {
+    id: "notes",
+    question: msg("Can I use notes while I record?"),
+    answer: msg(
+      "Yes. Tap Notes beside the camera's picture and write down what you want to say. While you record, your notes scroll next to the lens at the pace you choose. Nobody else sees them: they stay on your device and are gone when your video has arrived.",
+    ),
+  },
+  {
+    id: "be-heard",
+    question: msg("How do I know that people will hear me?"),
+    answer: msg(
+      "The bars beside the microphone move while you speak. Tap Check the sound to record two seconds and hear them. If there is nothing to hear, unmute your microphone or headset, or choose another one.",
+    ),
+  },
+  {
     id: "connection",
     question: msg("What if my connection drops while it's sending?"),
     answer: msg(

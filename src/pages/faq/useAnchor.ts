@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * Connects a question with the page's address. The question is expanded when the address ends in
- * its id, and expanding it puts its id into the address, so that the address can be shared.
+ * Connects a question with the page's address. The question is expanded and focused when the
+ * address ends in its id, and expanding it puts its id into the address, so that the address can be
+ * shared.
  */
 export function useAnchor(id: string) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -11,7 +12,11 @@ export function useAnchor(id: string) {
   const navigate = useNavigate();
   const isNamed = hash === `#${id}`;
   useEffect(() => {
-    if (isNamed && ref.current) ref.current.open = true;
+    const details = ref.current;
+    if (!isNamed || !details || details.open) return;
+    details.open = true;
+    // Keyboards and screen readers go on from here. The router has scrolled to it.
+    details.querySelector("summary")?.focus({ preventScroll: true });
   }, [isNamed]);
   const onOpen = () => {
     if (!isNamed) void navigate({ hash: id }, { replace: true, preventScrollReset: true });

@@ -32,6 +32,7 @@ export function HomePage() {
   return (
     <Screen
       pageTitle={t("Your reels")}
+      columns={3}
       footer={
         <ButtonLink to={paths.createTribute()} wide startIcon={<Plus aria-hidden />}>
           {t("Create a reel")}

@@ -10,6 +10,7 @@ import { GiftCard } from "./GiftCard";
 import type { HomeView } from "./homeView";
 import { ReelCard } from "./ReelCard";
 import { ReelList } from "./ReelList";
+import styles from "./ReelList.module.css";
 import type { ListName, useHomeLists } from "./useHomeLists";
 
 interface HomeReelsProps extends ReturnType<typeof useHomeLists> {
@@ -84,11 +85,13 @@ function SavedCard({ reel: { reel, gift } }: { reel: SavedReel }) {
 /** Replaces a list that is empty most of the time. */
 function Hint({ children }: { children: ReactNode }) {
   return (
-    <Card tone="outlined">
-      <Text size={14} tone="quiet">
-        {children}
-      </Text>
-    </Card>
+    <div className={styles.cards}>
+      <Card tone="outlined">
+        <Text size={14} tone="quiet">
+          {children}
+        </Text>
+      </Card>
+    </div>
   );
 }
 

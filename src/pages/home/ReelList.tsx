@@ -7,6 +7,7 @@ import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
 import { SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
+import styles from "./ReelList.module.css";
 
 interface ReelListProps<Reel> {
   title: string;
@@ -35,22 +36,31 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   if (list.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading: {{title}}", { title })}>
-        <ReelCardSkeleton />
-        <ReelCardSkeleton />
+        <div className={styles.cards}>
+          <ReelCardSkeleton />
+          <ReelCardSkeleton />
+        </div>
       </SkeletonGroup>
     );
   }
   if (list.status === "failed") {
-    return <ErrorState heading="h3" message={list.error.message} onRetry={list.reload} />;
+    return (
+      <ErrorState
+        heading="h3"
+        message={list.error.message}
+        code={list.error.code}
+        onRetry={list.reload}
+      />
+    );
   }
   if (list.data.items.length === 0) return empty;
   return (
     <>
-      <Stack as="ul" gap={2}>
+      <ul className={styles.cards}>
         {list.data.items.map((reel) => (
           <ReelCard key={reel._id} reel={reel} />
         ))}
-      </Stack>
+      </ul>
       <LoadMore list={list} />
     </>
   );

@@ -19,7 +19,7 @@ export function NotificationPage() {
   const { t } = useTranslation();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
   return (
-    <Screen title={t("Notifications")} onBack={useBack(paths.homePage())}>
+    <Screen title={t("Notifications")} onBack={useBack(paths.homePage())} columns={2}>
       <Content {...useNotifications(userId)} />
     </Screen>
   );
@@ -49,7 +49,7 @@ function Content(list: ReturnType<typeof useNotifications>) {
   const { t } = useTranslation();
   if (list.status === "loading") return <NotificationsSkeleton />;
   if (list.status === "failed") {
-    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+    return <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />;
   }
   if (list.data.items.length === 0) {
     return (

@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import { PRESENTATION_PARTS, paths, type PresentationPart } from "../../config/paths";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
 
-const NAMES: Record<PresentationPart, string> = {
+/** The address without a part leads to the videos. */
+export type Part = "videos" | PresentationPart;
+
+export const PART_NAMES: Record<Part, string> = {
+  videos: msg("Videos"),
   cards: msg("Cards"),
   music: msg("Music"),
   gift: msg("Gift"),
@@ -11,24 +15,23 @@ const NAMES: Record<PresentationPart, string> = {
 
 interface PartTabsProps {
   tributeId: string;
-  /** Names the open part. Undefined means the order of the videos. */
-  part: PresentationPart | undefined;
+  /** Names the open part. */
+  part: Part;
 }
 
 /** Links the parts of a presentation, in the order in which people work on them. */
 export function PartTabs({ tributeId, part }: PartTabsProps) {
   const { t } = useTranslation();
+  const hrefs = [
+    ["videos", paths.presentation(tributeId)],
+    ...PRESENTATION_PARTS.map(
+      (one) => [one, paths.presentation(tributeId, { part: one })] as const,
+    ),
+  ] as const;
   return (
     <TabLinks
       label={t("Parts of the presentation")}
-      tabs={[
-        { to: paths.presentation(tributeId), label: t("Videos"), isCurrent: part === undefined },
-        ...PRESENTATION_PARTS.map((one) => ({
-          to: paths.presentation(tributeId, { part: one }),
-          label: t(NAMES[one]),
-          isCurrent: part === one,
-        })),
-      ]}
+      tabs={hrefs.map(([one, to]) => ({ to, label: t(PART_NAMES[one]), isCurrent: part === one }))}
     />
   );
 }

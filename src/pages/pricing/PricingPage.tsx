@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { Balance } from "../../features/credits/components/Balance";
 import { PayButton } from "../../features/credits/components/PayButton";
+import { Plans } from "../../features/credits/components/Plans";
 import { PriceCalculator } from "../../features/credits/components/PriceCalculator";
 import { priceOf } from "../../features/credits/model/price";
 import { useWantedPeople } from "../../features/credits/model/useWantedPeople";
@@ -27,6 +28,7 @@ export function PricingPage() {
   return (
     <Screen
       pageTitle={t("Pricing")}
+      columns={2}
       footer={
         credit === null ? (
           <VisitorActions />
@@ -35,24 +37,24 @@ export function PricingPage() {
         )
       }
     >
-      <Stack gap={1}>
-        <Text as="h1" size={28}>
-          {t("One dollar per person")}
-        </Text>
-        <Text tone="quiet">
-          {t(
-            "You pay once for each person you invite. No subscription, and nobody else pays anything.",
-          )}
-        </Text>
+      <Stack gap={3}>
+        <Stack gap={1}>
+          <Text as="h1" size={28}>
+            {t("One dollar per person")}
+          </Text>
+          <Text tone="quiet">
+            {t(
+              "You pay once for each person you invite. No subscription, and nobody else pays anything.",
+            )}
+          </Text>
+        </Stack>
+        {credit !== null && <Balance credit={credit} />}
+        <PriceCalculator people={people} onPeople={setPeople} credit={credit} />
       </Stack>
-      {credit !== null && <Balance credit={credit} />}
-      <PriceCalculator
-        people={people}
-        onPeople={setPeople}
-        credit={credit}
-        returnTo={isMember ? returnTo : null}
-      />
-      <FreeOfCharge />
+      <Stack gap={3}>
+        <Plans people={people} credit={credit} returnTo={isMember ? returnTo : null} />
+        <FreeOfCharge />
+      </Stack>
     </Screen>
   );
 }

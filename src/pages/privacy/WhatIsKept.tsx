@@ -1,5 +1,34 @@
 import { Trans, useTranslation } from "react-i18next";
+import { useGetSpeechEngineQuery } from "../../services/captions";
 import { PolicySection } from "./PolicySection";
+
+/** Says where the sound of videos is sent, which depends on this installation. */
+function CaptionsFromSpeech() {
+  const { t } = useTranslation();
+  const { data } = useGetSpeechEngineQuery();
+  if (!data) return null;
+  return (
+    <li>
+      {data.host === null
+        ? t("Captions are written by people. No recording is sent anywhere to be turned into text.")
+        : t(
+            "To make captions, we send the sound of each video in a reel to {{host}}, without its picture and without names. The text comes back to us and is deleted with the video.",
+            { host: data.host },
+          )}
+    </li>
+  );
+}
+
+function NotificationsToDevices() {
+  const { t } = useTranslation();
+  return (
+    <li>
+      {t(
+        "If you turn on notifications on a device, they reach it through the service of your browser's maker, such as Google, Apple, Mozilla or Microsoft. They are encrypted, so that only your device can read them; the service only learns that there is one, and when.",
+      )}
+    </li>
+  );
+}
 
 export function WhatIsKept() {
   const { t } = useTranslation();
@@ -23,7 +52,13 @@ export function WhatIsKept() {
             <Trans i18nKey="<strong>Gifts:</strong> the name of the person who receives the film, their email address if you enter it, your message and when the film opens." />
           </li>
           <li>
+            <Trans i18nKey="<strong>People who are invited:</strong> the name, email address and phone number that an organiser enters. We only write to the address. The phone number only opens the organiser's own messenger: we never call it or send it anything, and we delete it with the person." />
+          </li>
+          <li>
             <Trans i18nKey="<strong>Views and hearts:</strong> one view per person per day. If somebody isn't signed in, we only keep a code made from their internet address and browser. The code is different for every reel, and nobody can trace it back." />
+          </li>
+          <li>
+            <Trans i18nKey="<strong>Devices with notifications:</strong> the address that your browser's notification service gives a device on which you turn them on. We delete it when you turn them off there, log out or delete your account." />
           </li>
           <li>
             <Trans i18nKey="<strong>Messages:</strong> what you write to us or record for us as feedback, and the emails we send." />
@@ -38,6 +73,8 @@ export function WhatIsKept() {
         </p>
         <ul>
           <li>{t("Accounts, reels and videos are kept until they are deleted.")}</li>
+          <CaptionsFromSpeech />
+          <NotificationsToDevices />
           <li>{t("Videos that were started but never fully sent are deleted after 30 days.")}</li>
           <li>{t("When a video is deleted, all of its files are deleted with it.")}</li>
           <li>{t("The link in a verification email works for 24 hours.")}</li>

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
 import { EmailStatus } from "../../features/profile/components/EmailStatus";
 import { PreferenceSwitches } from "../../features/profile/components/PreferenceSwitches";
+import { DeviceSwitch } from "../../features/push/DeviceSwitch";
 import { useAccount } from "../../features/profile/api/useAccount";
+import { useGetPushKeyQuery } from "../../services/account/push";
 import { useAppSelector } from "../../shared/state/hooks";
 import { Section } from "../../shared/ui/layout/Section";
 
@@ -12,7 +14,9 @@ import { Section } from "../../shared/ui/layout/Section";
  */
 export function AccountSections({ email }: { email: string | null }) {
   const { t } = useTranslation();
-  const account = useAccount();
+  const { data: push } = useGetPushKeyQuery();
+  const hasPush = Boolean(push?.publicKey);
+  const account = useAccount({ hasPush });
   const { profile, error } = account;
   const isVerified = useAppSelector((state) => state.user.isEmailVerified ?? false);
   return (
@@ -28,7 +32,8 @@ export function AccountSections({ email }: { email: string | null }) {
         </Section>
       )}
       <Section title={t("Notification settings")}>
-        <PreferenceSwitches {...account} />
+        <DeviceSwitch />
+        <PreferenceSwitches {...account} hasPush={hasPush} />
       </Section>
     </>
   );

@@ -33,7 +33,9 @@ export function OwnQuestionsScreen({ reel, steps, questionsHref }: OwnQuestionsS
     >
       {steps}
       {status === "loading" && <QuestionsSkeleton />}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "failed" && (
+        <ErrorState message={error.message} code={error.code} onRetry={reload} />
+      )}
       {status === "ready" && (
         <OwnQuestions questions={data} onAdd={add} onEdit={edit} onRemove={remove} />
       )}

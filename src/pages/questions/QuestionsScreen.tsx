@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { TributeQuestion } from "@contract/http/tribute";
 import { QUESTIONS_MAX } from "@contract/limits";
 import { PencilLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -9,6 +10,7 @@ import { type AskingReel, useQuestions } from "../../features/questions/useQuest
 import { Button } from "../../shared/ui/action/Button";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
 
 interface QuestionsScreenProps {
   reel: AskingReel;
@@ -20,12 +22,14 @@ interface QuestionsScreenProps {
   next: (picked: number) => string;
   /** Leads to the organiser's own questions. */
   ownHref: string;
+  /** Fills a second column, where there is one, and receives the questions that are asked. */
+  renderBeside?: (asked: TributeQuestion[]) => ReactNode;
 }
 
 /** Chooses what everybody is asked, in which order. Each change is saved at once. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
   const { t } = useTranslation();
-  const { reel, steps, onBack, nextHref, next, ownHref } = props;
+  const { reel, steps, onBack, nextHref, next, ownHref, renderBeside } = props;
   const navigate = useNavigate();
   const { status, data, error, reload, picked, pick, settled } = useQuestions(reel);
   const [isLeaving, setLeaving] = useState(false);
@@ -38,6 +42,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
     <Screen
       title={t("What would you like to ask?")}
       onBack={onBack}
+      columns={renderBeside && 2}
       occasion={reel.tributeType}
       footer={
         status === "ready" && (
@@ -47,21 +52,26 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         )
       }
     >
-      {steps}
-      {status === "loading" && <QuestionsSkeleton />}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
-      {status === "ready" && (
-        <>
-          <QuestionPicker questions={data} picked={picked} max={QUESTIONS_MAX} onChange={pick} />
-          <Button
-            tone="plain"
-            startIcon={<PencilLine aria-hidden />}
-            onClick={() => void leaveFor(ownHref)}
-          >
-            {t("Write your own")}
-          </Button>
-        </>
-      )}
+      <Stack gap={3}>
+        {steps}
+        {status === "loading" && <QuestionsSkeleton />}
+        {status === "failed" && (
+          <ErrorState message={error.message} code={error.code} onRetry={reload} />
+        )}
+        {status === "ready" && (
+          <>
+            <QuestionPicker questions={data} picked={picked} max={QUESTIONS_MAX} onChange={pick} />
+            <Button
+              tone="plain"
+              startIcon={<PencilLine aria-hidden />}
+              onClick={() => void leaveFor(ownHref)}
+            >
+              {t("Write your own")}
+            </Button>
+          </>
+        )}
+      </Stack>
+      {renderBeside?.(picked.flatMap((id) => data?.find((one) => one._id === id) ?? []))}
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
 import { ERRORS } from "@contract/errors";
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../config/paths";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { type OpensCamera, paths } from "../../config/paths";
+import { forgetCameraRequest, hasCameraRequest } from "./cameraRequest";
 import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
 import { useOwnAnswers } from "../../features/submissions/model/useOwnAnswers";
@@ -30,13 +31,19 @@ export function RecordTributePage() {
   const [written] = useState(() => pageDataOf(tributeId));
   const shown = page.data ?? written;
   const own = useOwnAnswers(tributeId);
+  const opensCamera = useCameraRequest();
   const detailsHref = paths.tributeDetails(tributeId, { invite });
   const back = useBack(detailsHref);
 
   if (!shown && page.status === "failed") {
     return (
       <Screen pageTitle={t("Record your video")} onBack={back}>
-        <ErrorState heading="h1" message={page.error.message} onRetry={page.reload} />
+        <ErrorState
+          heading="h1"
+          message={page.error.message}
+          code={page.error.code}
+          onRetry={page.reload}
+        />
       </Screen>
     );
   }
@@ -59,6 +66,7 @@ export function RecordTributePage() {
       invite={invite ?? null}
       firstQuestion={query.get("question")}
       retake={query.get("retake")}
+      opensCamera={opensCamera}
       answeredBefore={own.flatMap(({ questionId, state }) =>
         questionId !== null && state !== "uploading" ? [questionId] : [],
       )}
@@ -67,6 +75,23 @@ export function RecordTributePage() {
       done={t("Done")}
     />
   );
+}
+
+/**
+ * Tells whether the page was opened by somebody who has just asked to record. It counts once, so that
+ * a reload and Back show the choices.
+ */
+function useCameraRequest(): boolean {
+  const { pathname, search, ...location } = useLocation();
+  const state = location.state as Partial<OpensCamera> | null;
+  const navigate = useNavigate();
+  const isAsked = state !== null;
+  const [opensCamera] = useState(() => state?.opensCamera === true || hasCameraRequest());
+  useEffect(() => {
+    forgetCameraRequest();
+    if (isAsked) void navigate(pathname + search, { replace: true, state: null });
+  }, [isAsked, navigate, pathname, search]);
+  return opensCamera;
 }
 
 function NoReel({ onBack }: { onBack: () => void }) {

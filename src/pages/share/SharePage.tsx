@@ -123,7 +123,7 @@ function Failed({ error, onRetry, onBack }: FailedProps) {
   const { t } = useTranslation();
   return (
     <Screen pageTitle={t("A poster")} onBack={onBack}>
-      <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+      <ErrorState heading="h1" message={error.message} code={error.code} onRetry={onRetry} />
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
+import { LANGUAGE_NAMES } from "@contract/languages";
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
@@ -9,35 +10,29 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
-import { InvitedDialog } from "./InvitedDialog";
+import { HowItWorks } from "../about/HowItWorks";
 import { Occasions } from "./Occasions";
-import { Reel } from "./Reel";
+import { Prices } from "./Prices";
+import { Questions } from "./Questions";
+import { SampleReel } from "./SampleReel";
 import styles from "./StarterPage.module.css";
 
-/** Introduces the product and offers to create a reel or open an invitation. */
+const InvitedDialog = lazy(async () => ({
+  default: (await import("./InvitedDialog")).InvitedDialog,
+}));
+
+/**
+ * Introduces the product with a sample reel, and offers to create a reel or open an invitation. The
+ * build prerenders it, so it is outside Joy, and its links work before the app has loaded.
+ */
 export function StarterPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isInvited, setInvited] = useState(false);
   return (
-    <Screen
-      pageTitle={t("Group Video Reels")}
-      footer={
-        <>
-          <ButtonLink to={paths.createTribute()} wide>
-            {t("Create a reel")}
-          </ButtonLink>
-          <Button tone="soft" wide onClick={() => setInvited(true)}>
-            {t("I was invited")}
-          </Button>
-        </>
-      }
-    >
+    <Screen pageTitle={t("Group Video Reels")} footer={<Actions />}>
       <div className={styles.top}>
         <Logo />
         <TextLink to={paths.login()}>{t("Sign in")}</TextLink>
       </div>
-      <Reel />
       <Stack gap={2}>
         <Text as="h1" size={40} weight={700}>
           {t("Many voices. One reel.")}
@@ -48,16 +43,49 @@ export function StarterPage() {
           )}
         </Text>
       </Stack>
+      <SampleReel />
       <Occasions />
-      <Text size={14} tone="quiet" align="center">
-        {t("One dollar per person you invite. The first 5 are free.")}
-      </Text>
-      <LanguageChoice />
-      <InvitedDialog
-        open={isInvited}
-        onClose={() => setInvited(false)}
-        onFound={(path) => void navigate(path)}
-      />
+      <HowItWorks />
+      <Prices />
+      <Questions />
+      <Stack gap={1}>
+        <Text size={14} tone="quiet" align="center">
+          {t("In {{languages}}. Everybody sees it in their own language.", {
+            languages: Object.values(LANGUAGE_NAMES).join(" · "),
+          })}
+        </Text>
+        <LanguageChoice />
+      </Stack>
     </Screen>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isInvited, setInvited] = useState(false);
+  const [isDialogNeeded, setDialogNeeded] = useState(false);
+  const open = () => {
+    setDialogNeeded(true);
+    setInvited(true);
+  };
+  return (
+    <>
+      <ButtonLink to={paths.createTribute()} wide>
+        {t("Create a reel")}
+      </ButtonLink>
+      <Button tone="soft" wide onClick={open}>
+        {t("I was invited")}
+      </Button>
+      {isDialogNeeded && (
+        <Suspense fallback={null}>
+          <InvitedDialog
+            open={isInvited}
+            onClose={() => setInvited(false)}
+            onFound={(path) => void navigate(path)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

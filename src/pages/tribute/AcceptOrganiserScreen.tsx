@@ -31,7 +31,7 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
   if (status === "failed") {
     return (
       <Screen pageTitle={t("Organise a reel together")}>
-        <ErrorState heading="h1" message={error.message} onRetry={reload} />
+        <ErrorState heading="h1" message={error.message} code={error.code} onRetry={reload} />
       </Screen>
     );
   }

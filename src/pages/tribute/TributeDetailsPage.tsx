@@ -17,13 +17,7 @@ import { ScreenTop } from "../../shared/ui/layout/screenTop";
 const Desk = lazy(async () => ({ default: (await import("../desk/Desk")).Desk }));
 
 /** Only returning contributors need it. */
-const OwnAnswers = lazy(async () => ({
-  default: (await import("../../features/submissions/components/OwnAnswers")).OwnAnswers,
-}));
-
-const WatchFinished = lazy(async () => ({
-  default: (await import("../../features/tribute/components/WatchFinished")).WatchFinished,
-}));
+const SentAnswers = lazy(async () => ({ default: (await import("./SentAnswers")).SentAnswers }));
 
 /** Few people use such a link, and only once. */
 const AcceptOrganiserScreen = lazy(async () => ({
@@ -58,7 +52,7 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
   if (status === "failed") {
     return (
       <Screen pageTitle={t("A video reel")}>
-        <ErrorState heading="h1" message={error.message} onRetry={reload} />
+        <ErrorState heading="h1" message={error.message} code={error.code} onRetry={reload} />
       </Screen>
     );
   }
@@ -84,23 +78,17 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     <GuestTribute
       tribute={tribute}
       invite={invite}
-      own={identity === "signedIn" && <SentAnswers tribute={tribute} invite={invite} />}
+      own={identity === "signedIn" && <OwnPart tribute={tribute} invite={invite} />}
       recordHref={paths.recordTribute({ tributeId, invite })}
     />
   );
 }
 
-function SentAnswers({ tribute, invite }: { tribute: TributePage; invite?: string }) {
-  if (tribute.viewer !== "contributor") return null;
+function OwnPart(props: { tribute: TributePage; invite?: string }) {
+  if (props.tribute.viewer !== "contributor") return null;
   return (
     <Suspense fallback={null}>
-      {tribute.canWatch && <WatchFinished tribute={tribute} />}
-      <OwnAnswers
-        tributeId={tribute._id}
-        invite={invite}
-        isOpen={tribute.state === "open"}
-        isBlocked={tribute.isBlocked}
-      />
+      <SentAnswers {...props} />
     </Suspense>
   );
 }

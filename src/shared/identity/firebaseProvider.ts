@@ -71,6 +71,24 @@ class FirebaseProvider implements IdentityProvider {
     });
   }
 
+  async signInByLink(email: string, link: string): Promise<void> {
+    await this.signIn(async () => {
+      const { redeemSignInLink } = await import("./emailLink");
+      const credential = await redeemSignInLink(this.auth, email, link);
+      const isNewUser = getAdditionalUserInfo(credential)?.isNewUser ?? false;
+      return identityUserOf(credential.user, { isNewUser });
+    });
+  }
+
+  async sendSignInLink(email: string): Promise<void> {
+    try {
+      const { mailSignInLink } = await import("./emailLink");
+      await mailSignInLink(this.auth, email);
+    } catch (error) {
+      throw identityErrorOf(error);
+    }
+  }
+
   async signInAsGuest(name: PersonName): Promise<void> {
     await this.signIn(async () => {
       const { user } = await signInAnonymously(this.auth);
@@ -155,4 +173,7 @@ class FirebaseProvider implements IdentityProvider {
   }
 }
 
-export const firebaseProvider: IdentityProvider = new FirebaseProvider(startAuth());
+/** Is the provider's client, which the code that changes accounts shares. */
+export const firebaseAuth = startAuth();
+
+export const firebaseProvider: IdentityProvider = new FirebaseProvider(firebaseAuth);

@@ -1,10 +1,13 @@
 import {
   type Auth,
+  type AuthCredential,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   linkWithCredential,
   linkWithPopup,
   type OAuthCredential,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithPopup,
   type User,
@@ -33,6 +36,29 @@ export async function linkGoogle(
   return local
     ? linkWithCredential(user, localCredential(local))
     : linkWithPopup(user, googleProvider(), browserPopupRedirectResolver);
+}
+
+/**
+ * Opens the same window to confirm who is signed in.
+ * @returns the proof, which can be used again for a short time.
+ */
+export async function confirmByGoogle(
+  user: User,
+  local: LocalGoogleAccount | null,
+): Promise<AuthCredential> {
+  if (local) {
+    const credential = localCredential(local);
+    await reauthenticateWithCredential(user, credential);
+    return credential;
+  }
+  const result = await reauthenticateWithPopup(
+    user,
+    googleProvider(),
+    browserPopupRedirectResolver,
+  );
+  const credential = GoogleAuthProvider.credentialFromResult(result);
+  if (!credential) throw new Error("Google confirmed the sign-in without a credential");
+  return credential;
 }
 
 function googleProvider(): GoogleAuthProvider {

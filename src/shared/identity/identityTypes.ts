@@ -42,6 +42,9 @@ export interface IdentityProvider {
   upgradeGuestWithEmail(email: string, password: string): Promise<void>;
   upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;
+  sendSignInLink(email: string): Promise<void>;
+  /** Signs in with a link that was mailed to this address. */
+  signInByLink(email: string, link: string): Promise<void>;
   /**
    * Returns the ID token and its owner, or null when signed out. `refresh` requests a new token.
    */

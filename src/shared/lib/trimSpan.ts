@@ -41,3 +41,30 @@ export function trimOf({ startMs, endMs }: TrimSpan, durationMs: number): Trim {
     trimEndMs: endMs >= durationMs ? null : endMs,
   };
 }
+
+const STEP_MS = 100;
+const PAGE_MS = 1000;
+
+/**
+ * Returns the position in ms that a key moves an edge to, or null if the key has no meaning here.
+ */
+export function positionAfterKey(key: string, atMs: number, durationMs: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return atMs + STEP_MS;
+    case "ArrowLeft":
+    case "ArrowDown":
+      return atMs - STEP_MS;
+    case "PageUp":
+      return atMs + PAGE_MS;
+    case "PageDown":
+      return atMs - PAGE_MS;
+    case "Home":
+      return 0;
+    case "End":
+      return durationMs;
+    default:
+      return null;
+  }
+}

@@ -10,6 +10,7 @@ const handlers: Handlers = {
   updateCount: new Set(),
   verifyUser: new Set(),
   accountDeleted: new Set(),
+  sessionsEnded: new Set(),
   submission: new Set(),
   submissionRemoved: new Set(),
   notification: new Set(),
@@ -19,9 +20,11 @@ const handlers: Handlers = {
   presentation: new Set(),
   reel: new Set(),
   export: new Set(),
+  captions: new Set(),
   exportRemoved: new Set(),
   reactions: new Set(),
   gift: new Set(),
+  recipients: new Set(),
   tribute: new Set(),
 };
 

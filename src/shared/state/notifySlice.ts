@@ -4,6 +4,8 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export interface NotifyMessage {
   type: "LOADING" | "SUCCESS" | "FAIL" | "ERROR";
   message: string;
+  /** Names the failure, whose answer in the FAQ the toast leads to. */
+  code?: string;
 }
 
 const initialState = null as NotifyMessage | null;

@@ -4,7 +4,12 @@ import path from "node:path";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { colourOf, COLOURS } from "@tests/support/e2e/colours";
 import { giftedReel } from "@tests/support/e2e/giftedReel";
-import { expectColourAt, recordThankYou, watchToTheEnd } from "@tests/support/e2e/people/recipient";
+import {
+  expectColourAt,
+  openPaused,
+  recordThankYou,
+  watchToTheEnd,
+} from "@tests/support/e2e/people/recipient";
 import { chunkRecorder } from "@tests/support/engines/chunkRecorder";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { without } from "@tests/support/engines/without";
@@ -33,6 +38,7 @@ describeEngines("a recipient", ["firefox", "webkit"], (engine) => {
     const shown = frames.map(colourOf);
     const changes = shown.filter((colour, at) => colour !== shown[at - 1]);
     expect(["", "red", "red, blue", "blue"]).toContain(changes.join(", "));
+    await openPaused({ page, context }, giftLink);
     await expectColourAt(page, 0.5, "red");
     await expectColourAt(page, 1.5, "blue");
 
@@ -46,7 +52,7 @@ describeEngines("a recipient", ["webkit"], (engine) => {
   it("whose browser plays no streams watches the gift as a single film", async () => {
     const { page, context } = await openForTest(engine);
     await context.addInitScript(withoutStreams);
-    await page.goto(giftLink);
+    await openPaused({ page, context }, giftLink);
     await expectColourAt(page, 0.5, "red");
     await expectColourAt(page, 1.5, "blue");
   });

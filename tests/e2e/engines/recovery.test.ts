@@ -13,6 +13,7 @@ import {
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { killFirefox } from "@tests/support/engines/openFirefox";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 const origin = inject("productOrigin");
 /** The recorder emits a chunk every half second. */
@@ -50,7 +51,7 @@ describeEngines("a contributor whose browser is killed", ["firefox"], (engine) =
     await continueAsGuest(page, inviteLink, "Kim");
     await startRecording(page);
     // The recorder has opened its database when the clock runs.
-    await page.getByText(/^0:01/).waitFor();
+    await page.getByText(recordedFor(1)).waitFor();
     await poll(async () => (await page.evaluate(countStoredChunks)) >= CHUNKS || undefined);
     await killFirefox(profile);
 

@@ -5,10 +5,12 @@ import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import {
   COLUMN,
+  COLUMN_GAP,
   measureContent,
   DESKTOP,
   expectColumn,
   expectColumnEverywhere,
+  MIN_HEIGHT,
   PHONE,
   WIDER_SCREENS,
   WINDOW_HEIGHT,
@@ -42,13 +44,15 @@ const ORGANISER_SCREENS: Readonly<Record<string, Address>> = {
   plan: () => paths.upgrade(),
   "tribute ready": () => paths.tributeReady(),
   "a reel's page": ({ tributeId }) => paths.tributeDetails(tributeId),
-  "the people of a reel": ({ tributeId }) => paths.desk(tributeId, { view: "people" }),
   "the presentation": ({ tributeId }) => paths.presentation(tributeId),
   "the poster": ({ tributeId }) => paths.share({ tributeId }),
   pricing: () => paths.pricing(),
   notifications: () => paths.notification(),
   profile: () => paths.profile(),
 };
+
+/** The table of people takes two columns and the gap between them. */
+const PEOPLE: Address = ({ tributeId }) => paths.desk(tributeId, { view: "people" });
 
 /** On a phone the recorder fills exactly the screen, because its buttons must be visible. */
 const RECORDER: Address = ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite });
@@ -107,6 +111,14 @@ describe("the content is a column 414 px wide on wider screens and at least 750 
     it.each(Object.entries(ORGANISER_SCREENS))("%s", async (_name, at) => {
       await openScreen(at);
       await expectColumnEverywhere(person.page);
+    });
+
+    it("the people of a reel, whose table takes two columns where they fit", async () => {
+      await openScreen(PEOPLE);
+      for (const screen of [640, PHONE]) await expectColumn(person.page, screen);
+      const { width, height } = await measureContent(person.page, DESKTOP);
+      expect(width).toBe(2 * COLUMN + COLUMN_GAP);
+      expect(height).toBeGreaterThanOrEqual(MIN_HEIGHT);
     });
 
     it("the recorder, which fills exactly the screen on a phone", async () => {

@@ -9,6 +9,7 @@ import { makeClip } from "@tests/support/media/clips";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { showOtherWays } from "@tests/support/e2e/people/contributor";
 
 const origin = inject("productOrigin");
 const EMAIL = "ben.declines@example.com";
@@ -93,7 +94,7 @@ describe("an invited person who cannot take part", () => {
     await page.getByLabel("First name").fill("Ben");
     await page.getByLabel("Last name").fill("King");
     await page.getByRole("button", { name: "Continue as a guest" }).click();
-    await page.getByRole("button", { name: "Open the camera" }).waitFor();
+    await showOtherWays(page);
     await page.locator("input[type=file]").first().setInputFiles(film);
     const end = page.getByRole("slider", { name: "End" });
     await end.press("PageDown");

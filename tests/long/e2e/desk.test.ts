@@ -156,7 +156,7 @@ it("a wedding for a couple works with thirty guests from a file, reminders, thre
 
   await page.getByLabel("Find somebody").fill(emailOf(29));
   await page
-    .getByRole("list", { name: "People" })
+    .getByRole("grid", { name: "People" })
     .getByRole("button", { name: /^Guest 29/ })
     .click();
   await page.getByRole("button", { name: "Withdraw the invitation" }).click();

@@ -66,7 +66,7 @@ it("a guest whose app has no camera continues in the phone's browser with the sa
   expect(outside.url()).toBe(`${origin}/login`);
   await outside.getByRole("button", { name: "Continue as a guest" }).click();
   await outside.getByRole("heading", { level: 1, name: second }).waitFor();
-  await outside.getByRole("button", { name: "Open the camera" }).waitFor();
+  await outside.getByRole("button", { name: "Start recording" }).waitFor();
   expect(outside.url()).not.toContain("#");
   expect(requested.map(decodeURIComponent).filter((url) => /Zoë|Hara/.test(url))).toEqual([]);
   const guests = await Promise.all([inApp, outside].map(userIdOf));

@@ -1,7 +1,7 @@
 import { newOrganiser } from "@tests/support/e2e/api";
 import { giftedReel } from "@tests/support/e2e/giftedReel";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest } from "@tests/support/e2e/people/contributor";
+import { continueAsGuest, showOtherWays } from "@tests/support/e2e/people/contributor";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { expect, inject, it } from "vitest";
@@ -32,12 +32,15 @@ describeEngines("a screen reader", ["webkit"], (engine) => {
     const { inviteLink } = await openReel(origin, await newOrganiser(origin));
     const { page } = await openForTest(engine);
     await continueAsGuest(page, inviteLink, "Kim");
-    await page.getByRole("button", { name: "Open the camera" }).waitFor();
+    await showOtherWays(page);
     expect(await readAloud(page)).toEqual([
       "button Close",
       "heading Say a few words for Maya",
       "button Open the camera",
       "button Choose a video instead",
+      "button Up to 6 photos and your voice",
+      "button Just your voice",
+      "button Write a message",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { getGiftLink } from "@contract/http/presentation";
 import { listSubmissions } from "@contract/http/submission";
+import { getThanks } from "@contract/http/thanks";
 import { getTributePage, listInvitees, listTributes } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import { expect, inject, it } from "vitest";
@@ -11,11 +12,17 @@ import {
   createOwner,
 } from "../../../scripts/seed/people";
 import { FOLKS_TO_BUY, OWNER, REELS } from "../../../scripts/seed/plan";
-import { buyFolks, createReel, waitUntilPrepared } from "../../../scripts/seed/reels";
+import {
+  blockSender,
+  buyFolks,
+  createReel,
+  waitUntilPrepared,
+  writeThanks,
+} from "../../../scripts/seed/reels";
 import { call, poll } from "@tests/support/e2e/api";
 
 const origin = inject("productOrigin");
-const [, wedding] = REELS;
+const [birthday, wedding] = REELS;
 
 it("seeding creates reels whose people have sent videos, opened the link or declined, and repeats an interrupted run", async () => {
   const interrupted = await createOwner(origin);
@@ -39,7 +46,7 @@ it("seeding creates reels whose people have sent videos, opened the link or decl
   const [video] = await call(origin, listSubmissions, { query, as: owner });
   expect(video).toMatchObject({ state: "ready", contributor: { firstName: "Fatima" } });
   const { counts } = await call(origin, listInvitees, { query, as: owner });
-  expect(counts).toMatchObject({ submitted: 1, opened: 2, declined: 1, invited: 1 });
+  expect(counts).toMatchObject({ submitted: 1, opened: 2, declined: 1, invited: 2 });
   const gift = await call(origin, getGiftLink, { query, as: owner });
   expect(Date.parse(gift?.gift.revealAt ?? "")).toBeGreaterThan(Date.now());
   const page = await call(origin, getTributePage, { query, as: owner });
@@ -50,4 +57,32 @@ it("seeding creates reels whose people have sent videos, opened the link or decl
   expect(known.uid).toBe(owner.uid);
   expect(await isFinished(origin, known)).toBe(true);
   expect(OWNER.email).toMatch(/@example\.com$/);
+});
+
+it("a seeded gift has a late video that waits, a late sender who is blocked, and a thank-you", async () => {
+  const owner = await poll(() => findOwner(origin));
+  const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
+  if (!birthday) throw new Error("There is no first reel");
+  const tributeId = await createReel(seeding, { ...birthday, speakers: [] });
+  await waitUntilPrepared(seeding, tributeId);
+  await blockSender(seeding, tributeId, birthday);
+  await writeThanks(seeding, tributeId, birthday);
+
+  const query = { tributeId };
+  const videos = await call(origin, listSubmissions, { query, as: owner });
+  expect(videos.map(({ contributor, isWaiting }) => [contributor.firstName, isWaiting])).toEqual([
+    ["Giulia", true],
+  ]);
+  const { items } = await call(origin, listInvitees, { query, as: owner });
+  expect(items.map(({ name, isBlocked }) => [name, isBlocked])).toEqual(
+    expect.arrayContaining([
+      ["Giulia Conti", false],
+      ["Cheap Followers", true],
+    ]),
+  );
+  const { thanks } = await call(origin, getThanks, { query, as: owner });
+  expect(thanks).toMatchObject([{ from: "Elena María Delgado", isPersonal: false }]);
+  const given = await call(origin, getGiftLink, { query, as: owner });
+  expect(given?.gift.contributorsWatch).toBe(true);
+  expect(given?.recipients.map(({ watchedAt }) => watchedAt !== null)).toEqual([false, true]);
 });

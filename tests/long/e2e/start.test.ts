@@ -28,6 +28,7 @@ describe("starting the product", () => {
   it("prints a few lines, serves https with its own certificate, and refuses a second server on the same port or folder", async () => {
     const product = await startProduct({ dataDir: dataDir("a"), env: { HTTPS: "1" } });
     expect(product.output.length).toBeLessThan(10);
+    expect(product.output).toContainEqual(expect.stringMatching(/^Sandbox {3}(no )?bubblewrap/));
     expect(product.output.at(-1)).toBe(`Folkreel is ready at ${product.origin}`);
     expect(product.origin).toMatch(/^https:/);
     expect(await statusOf(product.origin)).toBe(200);

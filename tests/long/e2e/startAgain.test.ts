@@ -77,12 +77,12 @@ it("an invitation whose code did not load stays as it is, and its link works", a
 
 it("a screen whose code did not load has a message, and a button that loads it", async () => {
   const { page } = visitor;
-  const screen = "**/assets/FaqPage-*.js";
+  const screen = "**/assets/PrivacyPolicyPage-*.js";
   await page.route(screen, (route) => route.abort());
-  await page.goto(`${origin}/faq`);
+  await page.goto(`${origin}/privacypolicy`);
   await page.getByRole("heading", { name: "This page didn't load" }).waitFor();
   await page.unroute(screen);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { level: 1, name: /questions/i }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
   expect(await page.getByText("This page didn't load").isVisible()).toBe(false);
 });

@@ -38,6 +38,7 @@ const paying: readonly Screen<World>[] = [
       await fillField(page, "Number of people", "500");
       await waitForText(page, /^Add /);
     },
+    isWide: true,
   },
   {
     name: "pricing with an invalid number",
@@ -47,7 +48,7 @@ const paying: readonly Screen<World>[] = [
       await waitForInvalidField(page);
     },
   },
-  { name: "the credit history", at: () => paths.credits() },
+  { name: "the credit history", at: () => paths.credits(), isWide: true },
   {
     name: "after a payment",
     at: () => paths.pricing(),
@@ -128,6 +129,7 @@ export const ACCOUNT_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { name: "the operator's feedback", at: () => paths.operator({ view: "feedback" }) },
       { name: "owed folks", at: () => paths.operator({ view: "owed" }) },
+      { name: "the operator's log", at: () => paths.operator({ view: "log" }) },
       {
         name: "a message marked as done",
         at: () => paths.operator(),

@@ -22,7 +22,8 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         name: "no internet",
-        at: () => paths.aboutUs(),
+        // The build paints no such page, so the app is there to notice.
+        at: () => paths.forgotPassword(),
         show: async (page) => {
           await page.context().setOffline(true);
           await waitForDialog(page, "No Internet");
@@ -30,13 +31,13 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
       },
       {
         name: "a page that did not load",
-        at: () => paths.faq(),
-        before: async (page) => page.route(/\/assets\/FaqPage/, (route) => route.abort()),
+        at: () => paths.privacyPolicy(),
+        before: async (page) => page.route(/\/assets\/PrivacyPolicyPage/, (route) => route.abort()),
         show: async (page) => waitForText(page, "This page didn't load"),
       },
       {
         name: "a new version",
-        at: () => paths.aboutUs(),
+        at: () => paths.forgotPassword(),
         show: async (page) => {
           await page.evaluate(async () => navigator.serviceWorker.ready);
           await page.reload();
@@ -88,6 +89,15 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
           await fillField(page, "Email", members.newcomer.email);
           await pressButton(page, "Send the link");
           await waitForText(page, "Check your inbox");
+        },
+      },
+      {
+        name: "forgot password, with a sign-in link on its way",
+        at: () => paths.forgotPassword(),
+        show: async (page, { members }) => {
+          await fillField(page, "Email", members.newcomer.email);
+          await pressButton(page, "Send me a sign-in link instead");
+          await waitForText(page, /A link that signs you in/);
         },
       },
       {

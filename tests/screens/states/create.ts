@@ -33,7 +33,8 @@ const choosePicture = async (page: BrowserPage): Promise<void> => {
 async function becomeGuest(page: BrowserPage): Promise<void> {
   const isKnown = await page.evaluate(() => document.cookie.includes("uid="));
   if (!isKnown) await continueAs(page, "Kim", "Guest");
-  await page.getByRole("button", { name: "Open the camera" }).waitFor();
+  // The camera has opened already for somebody who has just continued.
+  await page.getByRole("button", { name: /^(Open the camera|Start recording)$/ }).waitFor();
 }
 
 async function saveDetails(page: BrowserPage): Promise<void> {
@@ -59,6 +60,7 @@ export const CREATE_GROUPS: readonly ScreenGroup[] = [
         name: "an occasion is chosen",
         at: () => paths.createTribute(),
         show: async (page) => chooseOption(page, /^Memorial$/),
+        isWide: true,
       },
       {
         name: "the recipient's name",
@@ -74,7 +76,7 @@ export const CREATE_GROUPS: readonly ScreenGroup[] = [
           await waitForText(page, "First name required");
         },
       },
-      { name: "details", at: () => paths.createTribute(), show: toDetails },
+      { name: "details", at: () => paths.createTribute(), show: toDetails, isWide: true },
       {
         name: "details without a name",
         at: () => paths.createTribute(),

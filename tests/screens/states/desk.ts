@@ -35,7 +35,7 @@ async function pasteList(page: BrowserPage): Promise<void> {
   const kept = page.getByRole("button", { name: "Empty the list" });
   if (await kept.isVisible()) await kept.click();
   await pressButton(page, "Paste a list");
-  await fillField(page, "Names and addresses, in any format", LIST);
+  await fillField(page, "Names, addresses and phone numbers, in any format", LIST);
   await pressButton(page, /^Add \d+ people to the list/);
   await waitForText(page, /can't be invited/);
 }
@@ -46,6 +46,27 @@ const waitForPoster = (page: BrowserPage): Promise<void> =>
 /** Waits until the head shows the number of videos. */
 const waitForVideoCount = (page: BrowserPage): Promise<void> =>
   page.getByText("–", { exact: true }).first().waitFor({ state: "detached" });
+
+const WIDE = { width: 1440, height: 900 };
+
+/** Selects the first people of the table, which only a wide window shows. */
+async function selectInTable(page: BrowserPage): Promise<void> {
+  await page.setViewportSize(WIDE);
+  for (const at of [1, 2, 3]) await page.getByRole("checkbox").nth(at).click();
+  await page.getByRole("button", { name: "Copy links" }).waitFor();
+}
+
+/** Drags a video over a wide window, as from another program. */
+async function dragVideo(page: BrowserPage): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await waitForText(page, "Open the presentation");
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["a film"], "film.mp4", { type: "video/mp4" }));
+    document.body.dispatchEvent(new DragEvent("dragenter", { bubbles: true, dataTransfer }));
+  });
+  await waitForText(page, "Drop the video to add it to the reel");
+}
 
 const people: readonly Screen<World>[] = [
   {
@@ -63,6 +84,23 @@ const people: readonly Screen<World>[] = [
     name: "two hundred people",
     at: deskPart("crowd", "people"),
     show: async (page) => waitForText(page, /^Ben Okafor/),
+    isWide: true,
+  },
+  {
+    name: "a table with selected people",
+    at: deskPart("crowd", "people"),
+    show: selectInTable,
+    isWide: true,
+  },
+  {
+    name: "a table after people were removed",
+    at: deskPart("crowd", "people"),
+    show: async (page) => {
+      await selectInTable(page);
+      await pressButton(page, "Remove");
+      await page.getByRole("region", { name: "Removed people" }).waitFor();
+    },
+    isWide: true,
   },
   {
     name: "a search without results",
@@ -79,6 +117,25 @@ const people: readonly Screen<World>[] = [
       await fillField(page, "Find somebody", "crowd.4@");
       await page.getByRole("list", { name: "People" }).getByRole("button").first().click();
       await page.getByRole("dialog").getByRole("list", { name: "Emails" }).waitFor();
+    },
+  },
+  {
+    name: "the plan of the reminders",
+    at: deskPart("crowd", "people"),
+    show: async (page) => {
+      await pressButton(page, "Pause, move or reword them");
+      await waitForDialog(page, "Automatic reminders");
+      await page.getByText("Preview of the email").click();
+      await waitForText(page, /^Your video for .* is still missing$/);
+    },
+  },
+  {
+    name: "a person without an address",
+    at: deskPart("crowd", "people"),
+    show: async (page) => {
+      await fillField(page, "Find somebody", "Ilse");
+      await page.getByRole("list", { name: "People" }).getByRole("button").first().click();
+      await page.getByRole("dialog").getByLabel("Großtante Ilse's own link").waitFor();
     },
   },
   {
@@ -180,7 +237,7 @@ const managing: readonly Screen<World>[] = [
   { name: "a closed reel", at: deskPart("closed") },
   { name: "the invitations of a closed reel", at: deskPart("closed", "invite") },
   { name: "reopening a closed reel", at: deskPart("closed", "manage"), show: waitForVideoCount },
-  { name: "home with many reels", at: () => paths.homePage() },
+  { name: "home with many reels", at: () => paths.homePage(), isWide: true },
   { name: "home, a search without a result", at: () => `${paths.homePage()}?q=nobody` },
   { name: "home, past reels", at: () => paths.homePage({ show: "past" }) },
   { name: "duplicating a reel", at: deskPart("closed", "duplicate") },
@@ -200,6 +257,18 @@ export const DESK_GROUPS: readonly ScreenGroup[] = [
     area: "desk",
     by: "organiser",
     screens: [
+      {
+        name: "the desk in columns",
+        at: ({ reels }) => paths.desk(reels.wedding.tributeId),
+        show: async (page) => waitForText(page, "Open the presentation"),
+        isWide: true,
+      },
+      {
+        name: "a video dragged over the desk",
+        at: ({ reels }) => paths.desk(reels.wedding.tributeId),
+        show: dragVideo,
+        isWide: true,
+      },
       {
         name: "people, some of them missing",
         at: ({ reels }) => paths.desk(reels.wedding.tributeId, { view: "people" }),

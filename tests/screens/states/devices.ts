@@ -17,6 +17,20 @@ export const hideCamera = (page: BrowserPage): Promise<unknown> =>
     }),
   );
 
+/** Replaces the microphone with one that is connected and delivers nothing. */
+export const muteMicrophone = (page: BrowserPage): Promise<unknown> =>
+  page.addInitScript(
+    initScript(() => {
+      const devices = navigator.mediaDevices;
+      const getUserMedia = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        const stream = await getUserMedia(wanted);
+        const silence = new AudioContext().createMediaStreamDestination().stream;
+        return new MediaStream([...stream.getVideoTracks(), ...silence.getAudioTracks()]);
+      };
+    }),
+  );
+
 /** Pretends to be another browser. */
 export const actAs = (page: BrowserPage, userAgent: string): Promise<unknown> =>
   page.addInitScript(

@@ -1,6 +1,6 @@
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
-import { pressButton, waitForText } from "../steps";
+import { waitForText } from "../steps";
 import type { ScreenGroup } from "../catalogue";
 import type { World } from "../world";
 import { actAs, hideCamera, refuseCamera } from "./devices";
@@ -46,7 +46,6 @@ const screens: readonly Screen<World>[] = [
     },
     show: async (page) => {
       await continueAs(page, "Kim", "Guest");
-      await pressButton(page, "Open the camera");
       await waitForText(page, "The camera is blocked inside TikTok");
     },
   },

@@ -14,11 +14,11 @@ const REELS = /\/api\/tribute(\?|$)/;
 
 /** Lists every screen of a signed-in creator of the reel. */
 export const ORGANISER_SCREENS: readonly Screen[] = [
-  { name: "home", at: () => paths.homePage() },
-  { name: "profile", at: () => paths.profile() },
-  { name: "credits", at: () => paths.credits() },
+  { name: "home", at: () => paths.homePage(), isWide: true },
+  { name: "profile", at: () => paths.profile(), isWide: true },
+  { name: "credits", at: () => paths.credits(), isWide: true },
   { name: "the operator's list", at: () => paths.operator() },
-  { name: "notifications", at: () => paths.notification() },
+  { name: "notifications", at: () => paths.notification(), isWide: true },
   { name: "a reel's page", at: ({ tributeId }) => paths.tributeDetails(tributeId) },
   {
     name: "the people of a reel",
@@ -43,7 +43,7 @@ export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "feedback as a video", at: () => paths.feedbackRecord() },
   { name: "contact us", at: () => paths.contactus() },
   { name: "the poster", at: ({ tributeId }) => paths.share({ tributeId }) },
-  { name: "questions", at: () => paths.questions() },
+  { name: "questions", at: () => paths.questions(), isWide: true },
   { name: "own questions", at: () => paths.addQuestions() },
   { name: "the organiser's own answer", at: () => paths.createReelRecord() },
   { name: "invite", at: () => paths.invite() },
@@ -100,6 +100,46 @@ export const ORGANISER_STATES: readonly Screen[] = [
     show: async (page) => {
       await pressButton(page, "Send");
       await waitForInvalidField(page);
+    },
+  },
+  {
+    name: "keeping a reel in reduced form",
+    at: ({ tributeId }) => paths.desk(tributeId, { view: "manage" }),
+    show: async (page) => {
+      await pressButton(page, "Keep in reduced form");
+      await waitForDialog(page, "Keep in reduced form");
+    },
+  },
+  {
+    name: "changing the email",
+    at: () => paths.profile(),
+    show: async (page) => {
+      await pressButton(page, "Change your email");
+      await waitForDialog(page, "Change your email");
+    },
+  },
+  {
+    name: "changing the password",
+    at: () => paths.profile(),
+    show: async (page) => {
+      await pressButton(page, "Change your password");
+      await waitForDialog(page, "Change your password");
+    },
+  },
+  {
+    name: "linking Google",
+    at: () => paths.profile(),
+    show: async (page) => {
+      await pressButton(page, "Link Google");
+      await waitForDialog(page, "Link Google");
+    },
+  },
+  {
+    name: "signing out other devices",
+    at: () => paths.profile(),
+    show: async (page) => {
+      await pressButton(page, "Sign out other devices");
+      await waitForDialog(page, "Sign out other devices?");
     },
   },
   {

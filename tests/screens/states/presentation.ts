@@ -38,7 +38,17 @@ const screens: readonly Screen<World>[] = [
     show: async (page) => {
       await pressButton(page, /^Edit /);
       await pressButton(page, "Add a caption");
-      await page.getByRole("textbox", { name: "Caption 1" }).fill("Happy birthday!");
+      await page.getByRole("textbox", { name: /^Caption \d/ }).fill("Happy birthday!");
+    },
+  },
+  {
+    name: "one video's captions word by word",
+    at,
+    show: async (page) => {
+      await pressButton(page, /^Edit /);
+      await chooseOption(page, "Deutsch");
+      await pressButton(page, "vergesse");
+      await page.getByRole("textbox", { name: "Correct “vergesse”" }).waitFor();
     },
   },
   { name: "the gift of a reel", at: giftStep },
@@ -57,8 +67,48 @@ const screens: readonly Screen<World>[] = [
     name: "confirming a new gift link",
     at: giftStep,
     show: async (page) => {
+      await pressButton(page, /^Tía Elena/);
       await pressButton(page, "Make a new link");
       await waitForDialog(page, "Make a new link?");
+    },
+  },
+  {
+    name: "one recipient of the gift",
+    at: giftStep,
+    show: async (page) => {
+      await pressButton(page, /^Tía Elena/);
+      await page.getByLabel("The link for Tía Elena").waitFor();
+    },
+  },
+  {
+    name: "the QR code of a recipient",
+    at: giftStep,
+    show: async (page) => {
+      await pressButton(page, /^Tía Elena/);
+      await pressButton(page, "QR code");
+      await page.getByRole("img", { name: /^QR code of the gift link/ }).waitFor();
+    },
+  },
+  {
+    name: "a card of the gift",
+    at: ({ tributeId }) => paths.presentation(tributeId, { part: "gift", card: tributeId }),
+    show: async (page) => waitForText(page, "Scan to watch your reel."),
+  },
+  {
+    name: "a folded card of the gift",
+    at: ({ tributeId }) => paths.presentation(tributeId, { part: "gift", card: tributeId }),
+    show: async (page) => {
+      await chooseOption(page, /^Folded A5 card$/);
+      await waitForText(page, /Fold it in the middle/);
+    },
+  },
+  {
+    name: "adding a recipient of the gift",
+    at: giftStep,
+    show: async (page) => {
+      await pressButton(page, "Give it to somebody else, too");
+      await page.getByRole("switch", { name: /^Let the link expire/ }).check({ force: true });
+      await page.getByLabel("Last day on which it works").waitFor();
     },
   },
 ];

@@ -7,26 +7,27 @@ import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
 import { hideCamera, refuseCamera } from "./devices";
 import { continueAs, goTo } from "./guest";
+import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 /** Returns where the invitation leads a person who wants to record. */
 export const at = ({ reels: { crowd } }: World): string =>
   paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
 
-export async function asGuest(page: BrowserPage): Promise<void> {
-  await continueAs(page, "Kim", "Guest");
+async function asGuest(page: BrowserPage): Promise<void> {
+  await openCamera(page);
+  await pressButton(page, "Other ways to take part");
   await page.getByText("Choose your question").waitFor();
 }
 
 export async function openCamera(page: BrowserPage): Promise<void> {
-  await asGuest(page);
-  await pressButton(page, "Open the camera");
+  await continueAs(page, "Kim", "Guest");
   await page.getByRole("button", { name: "Start recording" }).waitFor();
 }
 
 async function film(page: BrowserPage): Promise<void> {
   await openCamera(page);
   await pressButton(page, "Start recording");
-  await waitForText(page, /^0:0[1-9]/);
+  await waitForText(page, recordedFor(1));
 }
 
 async function reviewRecording(page: BrowserPage): Promise<void> {
@@ -48,6 +49,24 @@ async function sendFile(page: BrowserPage): Promise<void> {
   await pressButton(page, "Send");
 }
 
+/** It mixes directions and emoji. */
+const MESSAGE = "¡Felicidades, Rosa! 🎉\nمع حبي الكبير ❤️\nYou taught me to swim.";
+const LONG_MESSAGE = `${"I still remember the summer when you taught me to swim in the lake behind the old mill, and how you laughed when I swallowed half of it. ".repeat(2)}May the next seventy years be full of music, guests and open doors!`;
+
+async function writeMessage(page: BrowserPage): Promise<void> {
+  await asGuest(page);
+  await pressButton(page, "Write a message");
+  await page.getByLabel("Your message").fill(MESSAGE);
+  await page.getByLabel("Add your picture").setInputFiles(await pictureFile());
+  await page.getByRole("button", { name: "Without a picture" }).waitFor();
+}
+
+async function makeCard(page: BrowserPage): Promise<void> {
+  await writeMessage(page);
+  await pressButton(page, "See your card");
+  await page.getByRole("button", { name: "Send" }).waitFor();
+}
+
 const waitUntilSaved = (page: BrowserPage): Promise<void> =>
   page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
 
@@ -64,8 +83,20 @@ const beforeFilming: readonly Screen<World>[] = [
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Camera-shy?").click();
       await page.getByRole("button", { name: "Just your voice" }).waitFor();
+    },
+  },
+  { name: "writing a message", at, show: writeMessage },
+  { name: "the card of a message", at, show: makeCard },
+  {
+    name: "the card of a long message, without a picture",
+    at,
+    show: async (page) => {
+      await writeMessage(page);
+      await page.getByLabel("Your message").fill(LONG_MESSAGE);
+      await pressButton(page, "Without a picture");
+      await pressButton(page, "See your card");
+      await page.getByRole("button", { name: "Send" }).waitFor();
     },
   },
   {
@@ -73,8 +104,7 @@ const beforeFilming: readonly Screen<World>[] = [
     at,
     before: refuseCamera,
     show: async (page) => {
-      await asGuest(page);
-      await pressButton(page, "Open the camera");
+      await continueAs(page, "Kim", "Guest");
       await waitForText(page, "The camera is blocked for this page");
     },
   },
@@ -83,7 +113,7 @@ const beforeFilming: readonly Screen<World>[] = [
     at,
     before: hideCamera,
     show: async (page) => {
-      await asGuest(page);
+      await continueAs(page, "Kim", "Guest");
       await waitForText(page, "This app's browser has no camera");
     },
   },
@@ -114,7 +144,6 @@ const filming: readonly Screen<World>[] = [
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Camera-shy?").click();
       await pressButton(page, "Just your voice");
       await page.getByRole("button", { name: "Start recording" }).waitFor();
     },
@@ -124,9 +153,8 @@ const filming: readonly Screen<World>[] = [
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Camera-shy?").click();
-      await page.getByLabel("A photo and your voice").setInputFiles(await pictureFile());
-      await page.getByRole("button", { name: "Start recording" }).waitFor();
+      await page.getByLabel("Up to 6 photos and your voice").setInputFiles(await pictureFile());
+      await page.getByRole("button", { name: "Photo 1 of 1" }).waitFor();
     },
   },
 ];

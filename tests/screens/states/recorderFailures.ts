@@ -3,7 +3,10 @@ import type { ScreenGroup } from "../catalogue";
 import type { Screen } from "../screen";
 import { pressButton, waitForText } from "../steps";
 import type { World } from "../world";
-import { asGuest, at, openCamera } from "./recorder";
+import { muteMicrophone } from "./devices";
+import { continueAs } from "./guest";
+import { at, openCamera } from "./recorder";
+import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 /** Leaves the browser with one kind of device, and refuses every request that needs another. */
 const leaveOnly = (kind: MediaDeviceKind) => (page: BrowserPage) =>
@@ -40,20 +43,6 @@ const ignoreStop = (page: BrowserPage) =>
     }),
   );
 
-/** Replaces the microphone with one that is connected and delivers nothing. */
-const muteMicrophone = (page: BrowserPage) =>
-  page.addInitScript(
-    initScript(() => {
-      const devices = navigator.mediaDevices;
-      const getUserMedia = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = async (wanted) => {
-        const stream = await getUserMedia(wanted);
-        const silence = new AudioContext().createMediaStreamDestination().stream;
-        return new MediaStream([...stream.getVideoTracks(), ...silence.getAudioTracks()]);
-      };
-    }),
-  );
-
 async function record(page: BrowserPage): Promise<void> {
   await openCamera(page);
   await pressButton(page, "Start recording");
@@ -61,8 +50,7 @@ async function record(page: BrowserPage): Promise<void> {
 }
 
 async function openAndFail(page: BrowserPage): Promise<void> {
-  await asGuest(page);
-  await pressButton(page, "Open the camera");
+  await continueAs(page, "Kim", "Guest");
   await page.getByRole("button", { name: "Try again" }).waitFor();
 }
 
@@ -131,7 +119,7 @@ const screens: readonly Screen<World>[] = [
     before: ignoreStop,
     show: async (page) => {
       await record(page);
-      await waitForText(page, /^0:0[1-9]/);
+      await waitForText(page, recordedFor(1));
       await pressButton(page, "Stop recording");
       await waitForText(page, /^Your browser didn't finish/);
     },

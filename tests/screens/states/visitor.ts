@@ -10,6 +10,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: "verify", at: () => `${paths.verify()}?code=nothing` },
   { name: "verify with an incomplete link", at: () => paths.verify() },
   { name: "forgot password", at: () => paths.forgotPassword() },
+  { name: "an incomplete sign-in link", at: () => paths.signInLink() },
+  { name: "a sign-in link", at: () => `${paths.signInLink()}?mode=signIn&oobCode=x&apiKey=x` },
+  { name: "an incomplete link for a new email", at: () => paths.confirmEmail() },
+  { name: "a link for a new email", at: () => `${paths.confirmEmail()}?code=nothing` },
   { name: "create a reel", at: () => paths.createTribute() },
   { name: "about us", at: () => paths.aboutUs() },
   { name: "pricing", at: () => paths.pricing() },
@@ -73,6 +77,11 @@ export const VISITOR_STATES: readonly Screen[] = [
       await page.locator("summary").first().click();
       await page.locator("details[open]").first().waitFor();
     },
+  },
+  {
+    name: "an answer to an error",
+    at: () => paths.faq({ question: "failed-video" }),
+    show: async (page) => page.locator("#failed-video[open]").waitFor(),
   },
   {
     name: "create a reel without an occasion",

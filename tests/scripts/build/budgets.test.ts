@@ -31,7 +31,7 @@ it("a route costs its own chunks and their static imports, each counted once at 
   await write(`lazy${HASH}`, "x".repeat(9000));
   const bytes = await routeBytes(client);
   const asleep = 1000 + 100 + entry.length;
-  expect(bytes.get("an invitation, before the first tap")).toBe(asleep);
+  expect(bytes.get("a painted page, before the first tap")).toBe(asleep);
   expect(bytes.get("a reel's page")).toBe(asleep + start.length);
 });
 

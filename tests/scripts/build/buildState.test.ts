@@ -15,7 +15,7 @@ beforeEach(async () => {
   await write("src/main.ts", "1");
   await write("server/main.ts", "1");
   await write("index.html", "1");
-  await write("dist/client/index.html", "built");
+  await write("dist/client/shell.html", "built");
   await write("dist/server/main.js", "built");
   await write("dist/prerender/preloads.json", "built");
   await stampBuild(root, await hashSources(root, {}));
@@ -53,7 +53,7 @@ test("a changed variable that is built into the client requires a build", async 
 });
 
 test.each([
-  "dist/client/index.html",
+  "dist/client/shell.html",
   "dist/server/main.js",
   "dist/prerender/preloads.json",
   "dist/sources.sha256",

@@ -57,12 +57,14 @@ test("modules that many pages share are grouped by kind, together with their lib
       "src/fields.ts",
       "src/Dialog.tsx",
       "src/Form.tsx",
+      "src/shared/ui/form/Field.tsx",
     ]),
     "src/fields.ts": { now: ["-yup"] },
     "src/Dialog.tsx": { now: ["src/Card.tsx", "-@mui/joy/Modal"] },
-    "src/Form.tsx": { now: ["src/Dialog.tsx", "-formik"] },
+    "src/Form.tsx": { now: ["src/shared/ui/form/Field.tsx", "-formik"] },
   });
   expect(fileOf("src/Card.tsx")).toBe("kit");
+  expect(fileOf("src/shared/ui/form/Field.tsx")).toBe("fields");
   expect(fileOf("src/services/user.ts")).toBe("calls");
   expect(["src/fields.ts", "-yup"].map(fileOf)).toEqual(["schemas", "schemas"]);
   expect(["src/Dialog.tsx", "-@mui/joy/Modal"].map(fileOf)).toEqual(["dialogs", "dialogs"]);

@@ -28,7 +28,7 @@ const BUILD = [
 test("the app shell is the page and its immediate imports, not its lazy ones", async () => {
   const files = await shellFiles(BUILD);
   expect(files.map(({ url }) => url)).toEqual([
-    "/index.html",
+    "/shell.html",
     "/colorScheme.js",
     "/assets/index-a1.js",
     "/assets/ui-a1.js",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ENV_NAMES, readEnv } from "@server/config/env";
+import { createVapidKeys } from "@server/push/vapidKeys";
 import { describe, expect, it } from "vitest";
 
 const example = readFileSync(".env.example", "utf8");
@@ -46,6 +47,8 @@ describe("the server's environment", () => {
     ["STRIPE_WEBHOOK_SECRET", "sk_test_abc"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_one,two"],
     ["SMTP_URL", "mail.example.com"],
+    ["VAPID_PRIVATE_KEY", "alone"],
+    ["VAPID_SUBJECT", "operator@example.com"],
     ["S3_ENDPOINT", "s3.example.com"],
     ["S3_FORCE_PATH_STYLE", "perhaps"],
     ["UPLOAD_MAX_BYTES", "-1"],
@@ -78,6 +81,15 @@ describe("the server's environment", () => {
     expect(() => readEnv({ TRUST_PROXY: "true" })).toThrow(
       /TRUST_PROXY: must list the addresses of your proxies.* every visitor could choose/,
     );
+  });
+
+  it("accepts the two keys of a pair for push services, and no others", () => {
+    const { publicKey, privateKey } = createVapidKeys();
+    const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(readEnv(pair)).toMatchObject(pair);
+    const other = { ...pair, VAPID_PRIVATE_KEY: createVapidKeys().privateKey };
+    for (const wrong of [other, { VAPID_PUBLIC_KEY: publicKey }])
+      expect(() => readEnv(wrong)).toThrow(/VAPID_PRIVATE_KEY: must be the private key/);
   });
 
   it("requires the shared services when several processes run", () => {

@@ -4,12 +4,8 @@ import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitati
 import { contactMail, feedbackMail, feedbackVideoMail } from "@server/mail/operatorTemplates";
 import { receiptMail } from "@server/mail/moneyTemplates";
 import { failedRefundMail, orphanPaymentMail, owedMail } from "@server/mail/operatorMoneyTemplates";
-import {
-  giftMail,
-  passwordResetMail,
-  thankYouMail,
-  verificationMail,
-} from "@server/mail/templates";
+import { emailChangeMail, passwordResetMail, signInLinkMail } from "@server/mail/accountMails";
+import { giftMail, thankYouMail, verificationMail } from "@server/mail/templates";
 import { describe, expect, test } from "vitest";
 
 const language = "en" as const;
@@ -58,14 +54,17 @@ const TEMPLATES: [string, MailContent][] = [
       recipient: "Grace & Alan",
       reader: "Bob",
       text: null,
+      isRecipient: true,
       isPersonal: false,
       unsubscribeUrl,
     }),
   ],
   ["password reset", passwordResetMail({ language, brand, link })],
+  ["sign-in link", signInLinkMail({ language, brand, link })],
+  ["new address", emailChangeMail({ language, brand, link })],
   ["export ready", exportReadyMail({ ...exported, reelName: "Grace turns 40" })],
   ["invite", inviteMail({ ...invitation, message: "Keep it secret!" })],
-  ["reminder", reminderMail({ ...invitation, daysLeft: 7 })],
+  ["reminder", reminderMail({ ...invitation, message: "", daysLeft: 7 })],
   [
     "co-organiser",
     coOrganiserMail({
@@ -177,7 +176,7 @@ describe("user input", () => {
   const mails: [string, MailContent][] = [
     ["gift", giftMail({ ...typed, filmLink: null, recipientName: hostile })],
     ["invite", inviteMail(typed)],
-    ["reminder", reminderMail({ ...typed, daysLeft: 0 })],
+    ["reminder", reminderMail({ ...typed, message: "", daysLeft: 0 })],
     ["co-organiser", coOrganiserMail(typed)],
     ["export ready", exportReadyMail({ ...exported, reelName: hostile })],
     ["contact", contactMail({ ...note, topic: "An idea", pictureUrl: null })],
@@ -226,7 +225,7 @@ test.each([
     "The due date has passed, but you can still send your video.",
   ],
 ])("a reminder with %s days left says so", (daysLeft, subject, words) => {
-  const mail = reminderMail({ ...invitation, daysLeft });
+  const mail = reminderMail({ ...invitation, message: "", daysLeft });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(words);
 });
@@ -260,7 +259,8 @@ describe("in another language", () => {
   });
 
   test("a reminder states how many days are left", () => {
-    const left = (daysLeft: number) => reminderMail({ ...ofDay, language: "es", daysLeft }).text;
+    const left = (daysLeft: number) =>
+      reminderMail({ ...ofDay, message: "", language: "es", daysLeft }).text;
     expect(left(7)).toContain("Quedan 7 días, hasta el martes, 24 de diciembre.");
     expect(left(1)).toContain("Mañana, martes, 24 de diciembre, es el último día.");
   });

@@ -34,6 +34,7 @@ const prerendering: Prerendering = {
     routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
     signedIn: { scripts: [], styles: [] },
   },
+  pages: {},
   invite: {
     styles: ".cover { color: red }",
     render({ name }, { invite }) {
@@ -50,7 +51,7 @@ const prerendering: Prerendering = {
 
 beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
-  await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "shell.html"), INDEX);
   await writeFile(join(folder, "manifest.webmanifest"), "{}");
   await writeFile(join(folder, "assets/index-abc123.js"), SCRIPT);
   await writeFile(join(folder, "assets/index-abc123.js.br"), brotliCompressSync(SCRIPT));
@@ -109,21 +110,18 @@ describe("a file of the build", () => {
 });
 
 describe("the app's own routes", () => {
-  test.each([
-    "/",
-    "/login",
-    "/tribute/one/presentation",
-    "/createtribute/questions",
-    "/index.html",
-  ])("%s returns the page, which is always revalidated", async (path) => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
-    expect(answer.body).toContain('<div id="root">');
-    expect(answer.body).not.toContain("page-data");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  });
+  test.each(["/", "/login", "/tribute/one/presentation", "/questions", "/shell.html"])(
+    "%s returns the page, which is always revalidated",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
+      expect(answer.body).toContain('<div id="root">');
+      expect(answer.body).not.toContain("page-data");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
 
   test("return pages for crawlers too, which accept anything", async () => {
     for (const accept of ["*/*", "text/html"]) {
@@ -153,7 +151,7 @@ describe("the server returns no page for", () => {
 
   test("a script's own request or a submitted form", async () => {
     const asked = await get("/nothing", { accept: "*/*", "sec-fetch-mode": "cors" });
-    const worker = await get("/index.html", { accept: "*/*", "sec-fetch-mode": "cors" });
+    const worker = await get("/shell.html", { accept: "*/*", "sec-fetch-mode": "cors" });
     expect([asked.statusCode, worker.statusCode]).toEqual([404, 200]);
     const sent = await server.app.server.inject({
       method: "POST",

@@ -21,6 +21,7 @@ const prerendering: Prerendering = {
     },
     signedIn: { scripts: ["assets/ui-a1.js", "assets/identity-a1.js"], styles: [] },
   },
+  pages: {},
   invite: { styles: "", render: () => "" },
   gift: { styles: "", render: () => "" },
 };
@@ -30,7 +31,7 @@ const folder = join(server.folder, "client");
 
 beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
-  await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "shell.html"), INDEX);
   await registerClient(server.app.server, pageDeps(server.deps, prerendering), folder);
 });
 

@@ -32,6 +32,8 @@ describe("security headers", () => {
     expect(directives.get("script-src")).toEqual(["'self'", "https://apis.google.com"]);
     expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
+    const pictures = ["'self'", "data:", "blob:", "https://*.googleusercontent.com"];
+    expect(directives.get("img-src")).toEqual(pictures);
     expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
     expect(directives.get("worker-src")).toEqual(["'self'", "blob:"]);
     expect(missing["content-security-policy"]).toBe(found["content-security-policy"]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
-import { passwordResetMail } from "@server/mail/templates";
+import { passwordResetMail } from "@server/mail/accountMails";
 import { openMail } from "@server/start/openMail";
 import { expect, onTestFinished, test } from "vitest";
 

@@ -24,6 +24,7 @@ import {
   readSound,
 } from "@tests/support/media/filmReadings";
 import { afterAll, expect, inject, it, onTestFailed } from "vitest";
+import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 const origin = inject("productOrigin");
 const SECONDS = 2;
@@ -207,7 +208,7 @@ async function recordThanks(
   await page.getByRole("button", { name: "Continue as a guest" }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
-  await page.getByText(new RegExp(`^0:0${SECONDS}`)).waitFor();
+  await page.getByText(recordedFor(SECONDS)).waitFor();
   await page.getByRole("button", { name: "Stop recording" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   const { videoUrl } = await poll(async () => {

@@ -1,4 +1,6 @@
-import { prerenderGift, prerenderInvite } from "@src/app/prerender";
+import { LANGUAGES } from "@contract/languages";
+import { PAINTED_PAGES } from "@contract/prerender";
+import { prerenderGift, prerenderInvite, prerenderPage } from "@src/app/prerender";
 import { aFeed } from "@tests/support/factories/answers";
 import { aTribute } from "@tests/support/factories/reelAnswers";
 import { expect, test } from "vitest";
@@ -46,4 +48,19 @@ test("a prerendered gift shows whom it is for, whom it is from, and a picture in
   expect(page.querySelector("video")).not.toBeNull();
   expect(page.textContent).toContain("Lena");
   expect(page.querySelector('a[href*="view=reply"]')?.getAttribute("href")).toContain("tgd=token");
+});
+
+test.each(PAINTED_PAGES)("%s is rendered in every language, with one main heading", (path) => {
+  const headings = LANGUAGES.map(
+    (language) => parseHtml(prerenderPage(path, language)).querySelector("h1")?.textContent,
+  );
+  expect(new Set(headings).size).toBe(LANGUAGES.length);
+});
+
+test("a prerendered form cannot send what is typed into it before the app has loaded", () => {
+  for (const path of ["/login", "/signup"] as const) {
+    const page = parseHtml(prerenderPage(path, "en"));
+    expect(page.querySelector("form")?.getAttribute("method")).toBe("dialog");
+    expect(page.querySelector('input[type="password"]')).not.toBeNull();
+  }
 });

@@ -1,8 +1,9 @@
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RECORDINGS_DB } from "@src/features/recorder/upload/recordingsName";
 import { untilNeeded } from "@src/app/untilNeeded";
 import { afterLoad } from "@src/shared/lib/afterLoad";
+import { writeCookie } from "@src/shared/lib/cookies";
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(() => {
@@ -57,4 +58,44 @@ test("an unsent video on this device loads the app", async () => {
 test("a browser that cannot look for unsent videos loads the app", async () => {
   vi.stubGlobal("indexedDB", undefined);
   expect(await isNeeded()).toBe(true);
+});
+
+test("somebody who was in a field before this code ran needs the app", async () => {
+  document.body.innerHTML = "<input />";
+  document.querySelector("input")?.focus();
+  expect(await isNeeded()).toBe(true);
+});
+
+test("an address that names a part of the page needs the app", async () => {
+  location.hash = "#cost";
+  expect(await isNeeded()).toBe(true);
+  location.hash = "";
+});
+
+test("somebody on the way to recording needs the app, which asks only for a name", async () => {
+  const utilityState = JSON.stringify({ isRedirectFrom: "/recordtribute?tributeId=reel" });
+  localStorage.setItem("persist:root", JSON.stringify({ utilityState }));
+  expect(await isNeeded()).toBe(true);
+});
+
+describe("a page that a static host has served as a file", () => {
+  beforeEach(() => {
+    document.documentElement.dataset.painted = "/login";
+    document.documentElement.lang = "en";
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.painted;
+  });
+
+  test("stays as it is for a visitor who reads English", async () => {
+    expect(await isNeeded()).toBe(false);
+  });
+
+  test.each([["language", "de"] as const, ["uid", "ada"] as const])(
+    "needs the app with the cookie %s=%s",
+    async (name, value) => {
+      writeCookie(name, value);
+      expect(await isNeeded()).toBe(true);
+    },
+  );
 });

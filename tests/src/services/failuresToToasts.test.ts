@@ -23,6 +23,7 @@ describe("a rejected change", () => {
     expect(store.getState().notify).toEqual({
       type: "ERROR",
       message: "The reel is somebody else's",
+      code: "FORBIDDEN",
     });
   });
 

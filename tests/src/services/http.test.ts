@@ -180,12 +180,47 @@ describe("a call while the page closes", () => {
     clearCookie("auth_token");
   });
 
-  it("does not renew the token after a 401, and ends no session", async () => {
-    answer(updateProfile, () => {
-      throw new Refusal("UNAUTHENTICATED", "Expired");
+  const saveName = () =>
+    callNow(updateProfile, {
+      body: { userDetails: { firstName: "Ada", lastName: "Lovelace", image: null } },
     });
-    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
-    expect(await callNow(updateProfile, { body: { userDetails } })).toMatchObject({
+
+  /** Answers only calls with a good token, and returns the tokens of all calls. */
+  function givenNameCheck(isGood: (bearer: string | null) => boolean): (string | null)[] {
+    const seen: (string | null)[] = [];
+    answer(updateProfile, ({ headers }) => {
+      seen.push(headers.get("authorization"));
+      if (!isGood(headers.get("authorization"))) throw new Refusal("UNAUTHENTICATED", "Expired");
+      return aProfile();
+    });
+    return seen;
+  }
+
+  it("is repeated once with a new token after a 401", { tags: ["S4.17"] }, async () => {
+    givenAda();
+    await signInAda();
+    const old = await getToken();
+    writeCookie("uid", "ada");
+    writeCookie("auth_token", String(old));
+    const seen = givenNameCheck((bearer) => bearer !== `Bearer ${old}`);
+    expect(await saveName()).toMatchObject({ status: 200 });
+    expect(seen).toEqual([`Bearer ${old}`, `Bearer ${await getToken()}`]);
+  });
+
+  it("ends the session when the new token is refused too", { tags: ["S4.18"] }, async () => {
+    givenAda();
+    await signInAda();
+    writeCookie("uid", "ada");
+    writeCookie("auth_token", String(await getToken()));
+    const seen = givenNameCheck(() => false);
+    expect(await saveName()).toMatchObject({ status: 401, error: "Please login again!" });
+    expect(seen).toHaveLength(2);
+    expect(identityState().status).toBe("signedOut");
+  });
+
+  it("of a visitor is not repeated after a 401", async () => {
+    givenNameCheck(() => false);
+    expect(await saveName()).toMatchObject({
       status: 401,
       error: "Expired",
       code: "UNAUTHENTICATED",

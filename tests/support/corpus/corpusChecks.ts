@@ -82,7 +82,7 @@ export async function expectPlayable(
   good: GoodFile,
 ): Promise<void> {
   const folder = await mkdtemp(join(root, "clip-"));
-  const still = good.withPhoto ? { photo } : { name: "Rose Miller" };
+  const still = { name: "Rose Miller", photos: good.withPhoto ? [photo] : [] };
   const file = await corpusFile(good.recipe);
   const clip = await normalise(file, folder, { tools, still, renditions });
   const joined = await joinClip(folder, clip);
@@ -132,7 +132,7 @@ export async function expectRefused(
   const output = join(folder, "clip");
   await writeFile(input, await hostile.make(targets));
   const before = [await readdir(root), await readdir(outside)];
-  const still = { name: "Rose Miller" };
+  const still = { name: "Rose Miller", photos: [] };
   const limits = { timeoutMs: 60_000 };
   const refusal: unknown = await normalise(input, output, { tools, still, limits }).then(
     () => "it became a clip",

@@ -1,11 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
 import { chmod, chown, mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { reportMissing } from "../skipIfMissing";
+import { freePort } from "../freePort";
 
 const run = promisify(execFile);
 
@@ -24,14 +22,13 @@ const programs = outputOf("pg_config", "--bindir")?.trim();
 const isRoot = process.getuid?.() === 0;
 const owner = isRoot ? Number(outputOf("id", "-u", OWNER)) : undefined;
 
-/** States why no cluster of its own can be started, for `skipIfMissing`. */
-export const missingCluster = reportMissing(
+/** States what this machine lacks for a cluster of its own, or is undefined if it lacks nothing. */
+export const clusterProblem: string | undefined =
   programs === undefined || Number.isNaN(owner)
-    ? "The tests that restart PostgreSQL need pg_config and the programs that it names."
-    : undefined,
-);
+    ? "A PostgreSQL of our own needs pg_config and the programs that it names."
+    : undefined;
 
-/** Starts a PostgreSQL server that a test may kill, freeze and restart. */
+/** Starts a PostgreSQL server that tests may kill, freeze and restart. */
 export async function startCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-cluster-"));
   if (owner !== undefined) {
@@ -43,7 +40,7 @@ export async function startCluster() {
   const call = (program: string, ...args: string[]) =>
     run(path.join(programs ?? "", program), args, { uid: owner, gid: owner, cwd: folder });
   await call("initdb", "-D", data, "-U", OWNER, "-A", "trust", "--no-sync");
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=500`;
   // The server must not keep the pipes of pg_ctl open.
   const start = () =>
     call("pg_ctl", "-D", data, "-w", "-l", path.join(folder, "log"), "-o", options, "start");
@@ -73,13 +70,4 @@ export async function startCluster() {
 async function letOthersThrough(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   await chmod(folder, mode | 0o011);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

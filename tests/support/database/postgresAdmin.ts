@@ -45,15 +45,29 @@ export async function findPostgresProblem(
   }
 }
 
+interface NewDatabase {
+  /** This is the URL of the server's administrator. */
+  url?: string;
+  /** This database is copied. */
+  template?: string;
+}
+
 /** Returns the URL of a unique database, with functions to create and drop it. */
-export function newDatabase(): { url: string; create(): Promise<void>; drop(): Promise<void> } {
+export function newDatabase({
+  url: server = ADMIN_URL,
+  template = "template1",
+}: NewDatabase = {}): {
+  url: string;
+  create(): Promise<void>;
+  drop(): Promise<void>;
+} {
   const name = `folkreel_test_${randomBytes(6).toString("hex")}`;
-  const url = new URL(ADMIN_URL);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    create: () => asAdmin(`create database ${name}`),
+    create: () => asAdmin(`create database ${name} template ${template}`, { url: server }),
     // This also works when something has left a connection open.
-    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`, { url: server }),
   };
 }

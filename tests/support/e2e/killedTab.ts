@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { newOrganiser } from "./api";
 import { openBrowser } from "./browser";
 import { openReel } from "./openReel";
-import { continueAsGuest } from "./people/contributor";
+import { continueAsGuest, showOtherWays } from "./people/contributor";
 
 const run = promisify(execFile);
 
@@ -39,7 +39,7 @@ export async function killTabs(origin: string, afterSeconds: readonly number[]):
   try {
     await person.context.addInitScript(noteStart);
     await continueAsGuest(person.page, inviteLink, "Kim");
-    await person.page.getByRole("button", { name: "Open the camera" }).waitFor();
+    await showOtherWays(person.page);
     const recorder = person.page.url();
     const losses: Loss[] = [];
     for (const seconds of afterSeconds) {

@@ -1,14 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { accepts as accepting } from "../../../scripts/cluster/member";
 import { nginxCommand, writeNginxFiles } from "../../../scripts/cluster/nginx";
 import { findNginx } from "../../../scripts/system/systemTools";
-import { freePort } from "../database/ownCluster";
-import { eventually } from "../eventually";
+import { freePort } from "../freePort";
+import { poll } from "../../../scripts/product/productApi";
 import { reportMissing } from "../skipIfMissing";
 
 /** States why the tests behind nginx cannot run. It is undefined if nginx is installed. */
@@ -17,6 +17,8 @@ export const missingNginx = reportMissing(
     ? undefined
     : "The tests behind nginx need it. Install it, or set NGINX_PATH.",
 );
+
+const START_LIMIT_MS = 120_000;
 
 async function prepareFolder(
   port: number,
@@ -58,11 +60,7 @@ export async function startNginx(origins: readonly string[], { media }: { media?
   let printed = "";
   child.stderr.on("data", (text: Buffer) => (printed += text.toString()));
   const exited = once(child, "exit");
-  const accepts = eventually(async () => {
-    const socket = connect(port, "127.0.0.1");
-    await once(socket, "connect");
-    socket.destroy();
-  });
+  const accepts = poll(() => accepting(port).catch(() => undefined), START_LIMIT_MS);
   accepts.catch(() => undefined);
   const refused = exited.then(() => {
     throw new Error(`nginx did not start:\n${printed}`);
@@ -71,6 +69,7 @@ export async function startNginx(origins: readonly string[], { media }: { media?
   refused.catch(() => undefined);
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await exited;

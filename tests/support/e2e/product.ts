@@ -7,6 +7,7 @@ import { readyOrigin, untilPrinted } from "../../../scripts/product/productProce
  */
 export interface Product extends Worker {
   origin: string;
+  pid: number;
   /** Sends the process a signal. */
   signal(name: NodeJS.Signals): void;
 }
@@ -30,6 +31,8 @@ interface StartOptions {
   dataDir: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
+  /** Contains the build; by default, that of this version. */
+  cwd?: string;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   const origin = await readyOrigin(child, output);
   return {
     origin,
+    pid: child.pid ?? 0,
     ...workerOf(child, output),
     signal: (name) => void child.kill(name),
   };
@@ -55,8 +59,9 @@ export async function startWorker(options: StartOptions): Promise<Worker> {
   return workerOf(child, output);
 }
 
-const spawnMain = ({ dataDir, port = 0, env }: StartOptions) =>
+const spawnMain = ({ dataDir, port = 0, env, cwd }: StartOptions) =>
   spawn(process.execPath, ["dist/server/main.js"], {
+    ...(cwd !== undefined && { cwd }),
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...MACHINE, DATA_DIR: dataDir, PORT: String(port), ...env },
   });

@@ -1,9 +1,10 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { isPagePath, SHELL_PATH } from "@contract/pages";
+import { isPagePath } from "@contract/pages";
 
 const CLIENT = path.resolve("dist/client");
 
@@ -16,6 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Each page without a file of its own is answered with the start page. */
+function pageFileOf(pathname: string): string {
+  const file = `${pathname}.html`;
+  return existsSync(path.join(CLIENT, file)) ? file : "/index.html";
+}
+
 /**
  * Serves the built client as any host of static files does: the files, and the page for each address
  * of the app. The page names the API, as docs/operations.md says.
@@ -24,10 +31,10 @@ export async function startStaticHost() {
   let apiOrigin = "";
   const read = async (url: string): Promise<{ bytes: Buffer; type: string }> => {
     const { pathname } = new URL(url, "http://host");
-    const file = isPagePath(pathname) ? SHELL_PATH : path.posix.normalize(pathname);
+    const file = isPagePath(pathname) ? pageFileOf(pathname) : path.posix.normalize(pathname);
     const bytes = await readFile(path.join(CLIENT, file));
     const type = TYPES[path.extname(file)] ?? "application/octet-stream";
-    if (file !== SHELL_PATH) return { bytes, type };
+    if (!file.endsWith(".html")) return { bytes, type };
     const meta = `<meta name="api-origin" content="${apiOrigin}" />`;
     return { bytes: Buffer.from(bytes.toString().replace("<head>", `<head>${meta}`)), type };
   };

@@ -14,6 +14,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     credit: 5,
     stripeCustomerId: null,
     preferences: { videos: true, thanks: true, reminders: true, progress: true, urgent: true },
+    mutedChannels: [],
     language: "en",
     ...change,
   };
@@ -77,6 +78,7 @@ export function aTributePage(change: Partial<TributePage> = {}): TributePage {
     requiresApproval: false,
     isBlocked: false,
     canWatch: false,
+    reduction: null,
     invitee: null,
     ...change,
   };
@@ -105,6 +107,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     posterUrl: null,
     size: null,
     sha256: null,
+    originalDeletedAt: null,
     createdAt: "2026-11-21T10:00:00Z",
     ...change,
   };
@@ -132,6 +135,7 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     chapters: [],
     theme: "classic",
     captionsUrl: null,
+    captionTracks: [],
     mp4Url: null,
     isMp4Coming: false,
     canDownload: false,

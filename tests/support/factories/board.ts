@@ -1,3 +1,4 @@
+import { DEFAULT_REMINDER_PLAN } from "@contract/http/reminder";
 import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
 
 /** Builds a person who was invited by mail and has not opened the link yet. */
@@ -7,6 +8,7 @@ export function anInvitee(change: Partial<Invitee> = {}): Invitee {
     source: "personal",
     name: "Ben King",
     email: "ben@example.com",
+    phone: null,
     userId: null,
     image: null,
     state: "invited",
@@ -35,6 +37,15 @@ function countsOf(people: readonly { state: InviteeState }[]): InviteeCounts {
   for (const { state } of people) counts[state] += 1;
   return counts;
 }
+
+/** Builds the reminders of a reel in which nobody is missing. */
+export const noReminders = () => ({
+  plan: DEFAULT_REMINDER_PLAN,
+  timeZone: "UTC",
+  upcoming: [],
+  missing: 0,
+  remindable: 0,
+});
 
 /** Builds a status board with these people on one page. */
 export function aBoard(people: Invitee[] = []) {

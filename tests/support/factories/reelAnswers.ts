@@ -1,4 +1,11 @@
-import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
+import {
+  DEFAULT_DESIGN,
+  type Gift,
+  type GiftLink,
+  type GiftRecipient,
+  type Presentation,
+} from "@contract/http/presentation";
+import type { Captions } from "@contract/http/captions";
 import type { Feed, Submission } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
 
@@ -25,6 +32,7 @@ export function aTribute(change: Partial<TributePage> = {}): TributePage {
     requiresApproval: false,
     isBlocked: false,
     canWatch: false,
+    reduction: null,
     invitee: null,
     ...change,
   };
@@ -58,6 +66,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     posterUrl: null,
     size: 1000,
     sha256: null,
+    originalDeletedAt: null,
     createdAt: "2026-11-02T00:00:00Z",
     ...change,
   };
@@ -86,6 +95,7 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     chapters: [],
     theme: "classic",
     captionsUrl: null,
+    captionTracks: [],
     mp4Url: null,
     isMp4Coming: false,
     canDownload: false,
@@ -94,6 +104,66 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     hearts: 0,
     actions: ["WATCH_REEL"],
     saved: false,
+    ...change,
+  };
+}
+
+/** Builds a gift as its organisers get it. Its only recipient is that of `gift`, with `link`. */
+export function aGiftLink({
+  link = "https://folkreel.test/tribute/reel-1/watch?tgd=abc",
+  gift = aGift(),
+  ...change
+}: Partial<GiftLink> = {}): GiftLink {
+  const { recipientName: name, recipientEmail: email, expiresAt } = gift;
+  const only = aRecipient({ _id: "reel-1", name, email, expiresAt, link });
+  return {
+    link,
+    hasPassword: false,
+    isAnnounced: true,
+    gift,
+    recipients: [only],
+    ...change,
+  };
+}
+
+export function aRecipient(change: Partial<GiftRecipient> = {}): GiftRecipient {
+  return {
+    _id: "recipient-1",
+    name: "Tom",
+    email: null,
+    expiresAt: null,
+    link: "https://folkreel.test/tribute/reel-1/watch?tgd=tom",
+    givenAt: null,
+    watchedAt: null,
+    ...change,
+  };
+}
+
+export function aGift(): Gift {
+  return {
+    recipientName: "Rose",
+    recipientEmail: null,
+    message: "",
+    revealAt: null,
+    expiresAt: null,
+    timeZone: "Europe/Berlin",
+    canShare: true,
+    canDownload: true,
+    contributorsWatch: false,
+    showsNewVideos: false,
+  };
+}
+
+/** Builds the captions of a clip that has none yet, in English. */
+export function aCaptions(change: Partial<Captions> = {}): Captions {
+  return {
+    submissionId: "a",
+    version: 0,
+    captions: null,
+    language: "en",
+    isMachine: false,
+    speech: "off",
+    translations: [],
     ...change,
   };
 }

@@ -176,6 +176,8 @@ export async function startTestServer({
       toWatchers: (_tributeId, event, ...[payload]) => watched.push({ event, payload }),
       disconnect: (userId) => disconnected.push(userId),
     },
+    speech: null,
+    push: null,
     payments: new SandboxProvider({ db: database.db, clock }),
     clock,
     metrics: new Metrics(),

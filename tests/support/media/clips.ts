@@ -82,3 +82,14 @@ export async function makeClip(file: string, options: ClipOptions = {}): Promise
   await rm(stored);
   return file;
 }
+
+/**
+ * Makes an MP4 as large as a phone's without more to decode: players skip a box of this type. It has
+ * at least eight bytes.
+ */
+export function padClip(clip: Buffer, bytes: number): Buffer {
+  const box = Buffer.alloc(Math.max(8, bytes - clip.length), 7);
+  box.writeUInt32BE(box.length, 0);
+  box.write("free", 4, "ascii");
+  return Buffer.concat([clip, box]);
+}

@@ -52,6 +52,20 @@ export async function readPicture(file: string): Promise<Record<string, unknown>
   return report.streams[0] ?? {};
 }
 
+/** Returns a film's length and the kinds of its tracks, sorted. */
+export async function readTracks(file: string): Promise<{ seconds: number; kinds: string[] }> {
+  const { stdout } = await execute("ffprobe", [
+    ..."-v error -of json -show_entries format=duration:stream=codec_type".split(" "),
+    file,
+  ]);
+  const { format, streams } = JSON.parse(stdout) as {
+    format: { duration: string };
+    streams: { codec_type: string }[];
+  };
+  const kinds = streams.map((stream) => stream.codec_type).toSorted();
+  return { seconds: Number(format.duration), kinds };
+}
+
 /** Decodes one frame and returns a function that reads its pixels. */
 export async function readFrame(
   file: string,

@@ -20,7 +20,7 @@ export function aPiece(ms: number, change: Partial<ReelPiece> = {}): ReelPiece {
     posterKey: null,
     files: ms > 0 ? { "1080p": pieceFiles("clip", [ms]) } : {},
     speech: null,
-    captions: null,
+    captions: [],
     ...change,
   };
 }

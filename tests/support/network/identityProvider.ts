@@ -14,10 +14,12 @@ interface Account {
 const accounts = new Map<string, Account>();
 let issued = 0;
 let refusal: string | null = null;
+let signedInAgoS = 0;
 
 export function forgetAccounts(): void {
   accounts.clear();
   refusal = null;
+  signedInAgoS = 0;
 }
 
 /** Creates an account before the test begins. */
@@ -30,6 +32,16 @@ export function givenAccount(
 export function verifyAccount(localId: string): void {
   const account = accounts.get(localId);
   if (account) account.emailVerified = true;
+}
+
+export function unverifyAccount(localId: string): void {
+  const account = accounts.get(localId);
+  if (account) account.emailVerified = false;
+}
+
+/** Makes tokens say that their user signed in this many seconds ago. */
+export function signedInAgo(seconds: number): void {
+  signedInAgoS = seconds;
 }
 
 /**
@@ -46,7 +58,8 @@ export function tokenFor({ localId, email, emailVerified }: Account): string {
   issued += 1;
   const now = Math.floor(Date.now() / 1000);
   const claims = { user_id: localId, sub: localId, email, email_verified: emailVerified };
-  return `${encoded({ alg: "none" })}.${encoded({ ...claims, iat: now, exp: now + 3600, jti: issued })}.`;
+  const times = { auth_time: now - signedInAgoS, iat: now, exp: now + 3600 };
+  return `${encoded({ alg: "none" })}.${encoded({ ...claims, ...times, jti: issued })}.`;
 }
 
 function signedIn(account: Account, isNewUser = false) {
@@ -83,6 +96,19 @@ export const PROVIDER_TROUBLES: Readonly<Record<string, () => HttpResponse<Defau
   "a refused key": () => refusedByProvider(400, "API key not valid. Please pass a valid API key."),
 };
 
+function providersOf({ email, password, googleId, displayName }: Account) {
+  const providerUserInfo = [
+    ...(googleId === undefined
+      ? []
+      : [{ providerId: "google.com", rawId: googleId, email, displayName }]),
+    // An account that was not given a Google account has a password.
+    ...(email !== undefined && (password !== undefined || googleId === undefined)
+      ? [{ providerId: "password", rawId: email, email }]
+      : []),
+  ];
+  return { providerUserInfo };
+}
+
 /**
  * This is a regular expression, because msw would read the colon in a path as the start of a
  * parameter.
@@ -94,6 +120,8 @@ interface Credentials {
   password?: string;
   idToken?: string;
   displayName?: string;
+  oobCode?: string;
+  deleteProvider?: string[];
 }
 
 function accountOf({ idToken = "" }: Credentials): Account | undefined {
@@ -121,35 +149,56 @@ export const identityHandlers = [
       ? signedIn(account)
       : refuse("INVALID_LOGIN_CREDENTIALS");
   }),
-  http.post<never, { postBody: string }>(at(":signInWithIdp"), async ({ request }) => {
-    if (refusal) return refuse(refusal);
-    const token = new URLSearchParams((await request.json()).postBody).get("id_token") ?? "{}";
-    const { sub, email, name } = JSON.parse(token) as { sub: string; email: string; name: string };
-    const known = [...accounts.values()].find((one) => one.googleId === sub);
-    const account = known ?? {
-      localId: `user-${accounts.size + 1}`,
-      email,
-      displayName: name,
-      emailVerified: true,
-      googleId: sub,
-    };
-    accounts.set(account.localId, account);
-    return signedIn(account, !known);
-  }),
+  http.post<never, { postBody: string; idToken?: string }>(
+    at(":signInWithIdp"),
+    async ({ request }) => {
+      if (refusal) return refuse(refusal);
+      const { postBody, idToken } = await request.json();
+      const token = new URLSearchParams(postBody).get("id_token") ?? "{}";
+      const { sub, email, name } = JSON.parse(token) as {
+        sub: string;
+        email: string;
+        name: string;
+      };
+      const known = [...accounts.values()].find((one) => one.googleId === sub);
+      const linked = idToken === undefined ? undefined : accountOf({ idToken });
+      if (linked && known) return refuse("FEDERATED_USER_ID_ALREADY_LINKED");
+      if (linked) return signedIn(Object.assign(linked, { googleId: sub }));
+      const account = known ?? {
+        localId: `user-${accounts.size + 1}`,
+        email,
+        displayName: name,
+        emailVerified: true,
+        googleId: sub,
+      };
+      accounts.set(account.localId, account);
+      return signedIn(account, !known);
+    },
+  ),
   http.post<never, Credentials>(at(":lookup"), async ({ request }) => {
     const account = accountOf(await request.json());
     if (!account) return refuse("USER_NOT_FOUND");
-    const { password: _, googleId, ...user } = account;
-    const password = { providerId: "password", rawId: user.email, email: user.email };
-    const google = { ...user, providerId: "google.com", rawId: googleId };
-    const providerUserInfo = googleId ? [google] : user.email ? [password] : [];
-    return HttpResponse.json({ users: [{ ...user, providerUserInfo }] });
+    const { password: _, googleId: __, ...user } = account;
+    return HttpResponse.json({ users: [{ ...user, ...providersOf(account) }] });
   }),
   http.post<never, Credentials>(at(":update"), async ({ request }) => {
-    const { displayName, ...rest } = await request.json();
+    const { displayName, password, deleteProvider = [], ...rest } = await request.json();
     const account = accountOf(rest);
-    if (account) account.displayName = displayName;
-    return HttpResponse.json({ localId: account?.localId, displayName });
+    if (!account) return refuse("USER_NOT_FOUND");
+    if (refusal) return refuse(refusal);
+    if (displayName !== undefined) account.displayName = displayName;
+    if (deleteProvider.includes("google.com")) delete account.googleId;
+    if (password === undefined)
+      return HttpResponse.json({ localId: account.localId, displayName, ...providersOf(account) });
+    account.password = password;
+    return signedIn(account);
+  }),
+  http.post<never, Credentials>(at(":signInWithEmailLink"), async ({ request }) => {
+    if (refusal) return refuse(refusal);
+    const { email, oobCode } = await request.json();
+    const account = [...accounts.values()].find((one) => one.email === email);
+    if (oobCode !== "good") return refuse("INVALID_OOB_CODE");
+    return account ? signedIn(account) : refuse("INVALID_EMAIL");
   }),
   http.post(at(":sendOobCode"), () => (refusal ? refuse(refusal) : HttpResponse.json({}))),
   http.post("*/securetoken.googleapis.com/v1/token", async ({ request }) => {

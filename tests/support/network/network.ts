@@ -18,11 +18,27 @@ const noNotifications = http.all("*/api/notification", () =>
   HttpResponse.json({ status: 200, data: none, error: "" }),
 );
 
+/** Answers the privacy policy. There is no speech engine unless a test has one. */
+const noSpeechEngine = http.get("*/api/submission/speech_engine", () =>
+  HttpResponse.json({ status: 200, data: { host: null }, error: "" }),
+);
+
+/** Answers the profile. The server sends nothing to devices unless a test does. */
+const noPush = http.get("*/api/push/key", () =>
+  HttpResponse.json({ status: 200, data: { publicKey: null }, error: "" }),
+);
+
 /**
  * Answers as the identity provider's emulator does, and as the backend that a test defines (see
  * `answer`).
  */
-export const network = setupServer(noRealtime, noNotifications, ...identityHandlers);
+export const network = setupServer(
+  noRealtime,
+  noNotifications,
+  noSpeechEngine,
+  noPush,
+  ...identityHandlers,
+);
 
 /**
  * Replaces the client's network for the tests of the calling file. Other files use real servers,

@@ -1,13 +1,29 @@
 import { inspect } from "node:util";
 import "@testing-library/jest-dom/vitest";
 import Cookies from "js-cookie";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { runTestCleanUp } from "../cleanUp";
 import { initTexts } from "@src/shared/language/texts";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
-// A lazy page is transformed at its first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 90_000 });
+/** Waits until React has rendered what is due and run the effects. */
+const untilReactIsIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+  });
+
+const defaults = { ...getConfig() };
+configure({
+  // A lazy page is transformed at its first import, which takes seconds on a busy machine.
+  asyncUtilTimeout: 90_000,
+  // Testing Library waits for a single timer, which a slow rendering lets pass before the effects.
+  asyncWrapper: async (step) => {
+    const result: unknown = await defaults.asyncWrapper(step);
+    await untilReactIsIdle();
+    return result;
+  },
+});
 
 initTexts();
 
@@ -23,8 +39,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 };
 
 let consoleError: MockInstance<typeof console.error>;
+let navigatorOfFile: Record<string, PropertyDescriptor>;
 
 beforeEach(() => {
+  navigatorOfFile = Object.getOwnPropertyDescriptors(navigator);
   consoleError = vi.spyOn(console, "error");
   // happy-dom has no layout, so it cannot scroll.
   vi.stubGlobal("scrollTo", () => {});
@@ -46,12 +64,20 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  restoreNavigator();
   if (errors.length > 0) throw new Error(`unexpected console.error: ${inspect(errors)}`);
 });
 
 /** Takes the logged errors of a test that expects them. Any other logged error fails the test. */
 export function takeConsoleErrors(): unknown[][] {
   return consoleError.mock.calls.splice(0);
+}
+
+/** Removes what a test has added to the navigator, which other files share. */
+function restoreNavigator(): void {
+  for (const name of Object.keys(Object.getOwnPropertyDescriptors(navigator)))
+    if (!Object.hasOwn(navigatorOfFile, name)) Reflect.deleteProperty(navigator, name);
+  Object.defineProperties(navigator, navigatorOfFile);
 }
 
 /**

@@ -12,9 +12,9 @@ import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";
 import { UserLimit } from "../../../plugins/userLimit";
 import { removeMusic } from "../removeMusic";
-import { reelFolder } from "../../../storage/keys/reelKeys";
 import { lockOrganisedTribute, organisedTribute } from "../../access";
 import { musicFailure } from "./failure";
+import { musicFolder } from "./musicFolder";
 import { presentMusic } from "./presenter";
 import { deleteMusic, findMusic, insertMusic, musicOfTribute, type MusicRow } from "./repository";
 
@@ -41,9 +41,6 @@ const turns = new OneAtATime({ waiting: 4, ofOneOwner: 2 });
 
 /** Reads the uploaded file. It is called only once the viewer is known to have access. */
 type ReadUpload = () => Promise<{ name: string; bytes: Buffer }>;
-
-const musicFolder = (tributeId: string, id: string): string =>
-  `${reelFolder(tributeId)}/music/${id}`;
 
 /**
  * Returns the music that was uploaded for a tribute.

@@ -1,10 +1,11 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { eachInTurn, type Turn } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import { type Progress, progressMail } from "../../../mail/progressMail";
 import { requestMails } from "../../../mail/requestMail";
-import { dayAndHourIn } from "../../../zonedTime";
 import { organiserIdsOf } from "../../access";
+import { notify } from "../../notifications";
 import {
   failedSince,
   lockTributeWithNews,
@@ -24,30 +25,41 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function progressJob(deps: Deps, origin: string): JobHandler<"progress"> {
   return async (_data, { signal }) => {
-    for (const news of NEWS) {
-      let isMore = true;
-      while (isMore && !signal.aborted)
-        isMore = await deps.db.transaction((tx) => tellNext(deps, tx, { news, origin }));
-    }
+    await eachInTurn(signal, async (turn) => {
+      for (const news of NEWS) {
+        const isTold = await deps.db.transaction((tx) =>
+          tellNext(deps, tx, { news, origin, turn }),
+        );
+        if (isTold) return true;
+      }
+      return false;
+    });
   };
 }
 
+/** @returns false if no tribute has these news. */
 async function tellNext(
   deps: Deps,
   tx: Transaction,
-  { news, origin }: { news: News; origin: string },
+  { news, origin, turn }: { news: News; origin: string; turn: Turn },
 ): Promise<boolean> {
   const now = deps.clock();
-  const found = await lockTributeWithNews(tx, news, now);
+  const found = await lockTributeWithNews(tx, news, { now, except: turn.failed });
   if (!found) return false;
-  const { tribute, dailyAt } = found;
-  const { day } = dayAndHourIn(tribute.timeZone, now);
+  const { tribute, day, dailyAt } = found;
+  turn.begin(tribute.id);
   await markChecked(tx, tribute.id, { news, day, now });
   const since = dailyAt ?? new Date(now.getTime() - DAY_MS);
   const progress = await progressOf(tx, tribute.id, since);
   if (news === "daily" && !progress.hasNews) return true;
   const kind = news === "daily" ? "progress" : "urgent";
-  const readers = await readersOf(tx, await organiserIdsOf(tx, tribute), kind);
+  const organiserIds = await organiserIdsOf(tx, tribute);
+  if (news === "dueTomorrow") {
+    const values = { reelName: tribute.name, count: progress.missing.length };
+    for (const userId of organiserIds)
+      await notify(tx, deps, { userId, tributeId: tribute.id, type: "DUE_TOMORROW", values });
+  }
+  const readers = await readersOf(tx, organiserIds, kind);
   await requestMails(
     tx,
     deps,

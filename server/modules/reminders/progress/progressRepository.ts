@@ -1,10 +1,12 @@
 import type { InviteeState } from "@contract/http/invite";
 import type { PreferenceName } from "@contract/http/user";
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, not, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
 import { progressMails } from "../../../db/schema/mails";
 import { invitees, submissions, tributes, users } from "../../../db/schema/reels";
 import { correctedName } from "../../access";
+import { isMuted } from "../../preferences";
+import { localTime } from "../localTime";
 import type { TributeRow } from "../repository";
 
 /**
@@ -41,23 +43,26 @@ function hasNews(news: News, local: SQL): SQL {
 }
 
 /**
- * Returns an open tribute that was not checked for these news on its own day, and locks it. It
- * skips tributes that another transaction has locked.
+ * Returns an open tribute that was not checked for these news on its own day, and locks it. The day
+ * is the database's, which must also be the one that is remembered: the runtime's may differ. It
+ * skips tributes that another transaction has locked, and those that the caller excepts.
  */
 export async function lockTributeWithNews(
   tx: Transaction,
   news: News,
-  now: Date,
-): Promise<{ tribute: TributeRow; dailyAt: Date | null } | undefined> {
-  const local = sql`(${now.toISOString()}::timestamptz at time zone ${tributes.timeZone})`;
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<{ tribute: TributeRow; day: string; dailyAt: Date | null } | undefined> {
+  const local = localTime(sql`${now.toISOString()}::timestamptz`);
+  const day = sql<string>`to_char(${local}, 'YYYY-MM-DD')`;
   const [row] = await tx
-    .select({ tribute: tributes, dailyAt: progressMails.dailyAt })
+    .select({ tribute: tributes, day, dailyAt: progressMails.dailyAt })
     .from(tributes)
     .leftJoin(progressMails, eq(progressMails.tributeId, tributes.id))
     .where(
       and(
         eq(tributes.state, "open"),
-        sql`${COLUMN[news]} is distinct from to_char(${local}, 'YYYY-MM-DD')`,
+        notInArray(tributes.id, [...except]),
+        sql`${COLUMN[news]} is distinct from ${day}`,
         hasNews(news, local),
       ),
     )
@@ -120,7 +125,11 @@ export async function failedSince(db: Database, tributeId: string, since: Date):
 }
 
 /** Returns those of these users who have a verified address and want this kind of mail. */
-export async function readersOf(db: Database, userIds: string[], kind: PreferenceName) {
+export async function readersOf(
+  db: Database,
+  userIds: string[],
+  kind: Extract<PreferenceName, "progress" | "urgent">,
+) {
   const rows = await db
     .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
@@ -128,7 +137,7 @@ export async function readersOf(db: Database, userIds: string[], kind: Preferenc
       and(
         inArray(users.id, userIds),
         isNotNull(users.emailVerifiedAt),
-        sql`not ${kind} = any(${users.muted})`,
+        not(isMuted(`${kind}.mail`)),
       ),
     );
   return rows.flatMap(({ email, ...reader }) => (email ? [{ ...reader, email }] : []));

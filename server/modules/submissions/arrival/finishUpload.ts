@@ -15,7 +15,7 @@ import {
   storeUpload,
 } from "./storedUpload";
 import { findSubmission, lockSubmission, replaceAssets } from "../repository";
-import { deleteSourcePicture } from "../still";
+import { deleteSourcePictures } from "../still";
 import type { SubmissionRow } from "../submissionRow";
 
 /**
@@ -77,7 +77,7 @@ async function recordArrival(
     if (!arrived) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
-    await deleteSourcePicture(deps, tx, id);
+    await deleteSourcePictures(deps, tx, id);
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
     const isWaiting = await waitsAtFirst(deps, tx, arrived);
     await notifyOfArrival(deps, tx, arrived, { isHidden: isWaiting });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isTrimmed } from "@contract/trim";
+import { MESSAGE_TYPE } from "@contract/http/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
@@ -8,12 +9,15 @@ import { isOutage } from "../../../jobs/outage";
 import type { JobHandler, JobRun } from "../../../jobs/queue";
 import { type MediaLimits, SMALL_LIMITS } from "../../../media/limits";
 import { MediaError } from "../../../media/mediaError";
+import { normaliseMessage } from "../../../media/normalise/message";
 import type { StillSource } from "../../../media/normalise/still";
 import { toAppError } from "../../../plugins/errorHandler";
 import { mailFeedbackVideo } from "../../messages";
 import { announceFailedRetake } from "../arrival/announceFailedRetake";
 import { replaceEarlier } from "../arrival/replaceAnswer";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
+import { addCaptions } from "../captions/captionsRepository";
+import { listenToNewClip } from "../captions/fromSpeech";
 import { announceAfterCommit, syncBoard, transition } from "../change";
 import { progressReportOf } from "./progressReport";
 import { hasAllThanks } from "../quotaRepository";
@@ -25,7 +29,7 @@ import { fittingTrim, isSameTrim } from "../trim";
 
 type JobDeps = Pick<
   Deps,
-  "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand" | "operatorEmail"
+  "db" | "blobs" | "realtime" | "clock" | "jobs" | "speech" | "brand" | "operatorEmail" | "tools"
 >;
 
 /** This is `normalise` of server/media with its tools. It writes to `outputDir`. */
@@ -62,7 +66,10 @@ export async function sweepWorkFolder(workFolder: string): Promise<void> {
  * killed at any point: the content decides the keys of its files, and the rows change in one
  * transaction, only while the original is the same.
  */
-export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandler<"normalise"> {
+export function normaliseJob(
+  deps: JobDeps,
+  parts: NormaliseJobParts,
+): JobHandler<"normalise" | "normaliseLong"> {
   return async ({ submissionId }, run) => {
     const row = await markProcessing(deps, submissionId);
     if (!row) return removeOrphanedFiles(deps, submissionId);
@@ -115,19 +122,21 @@ async function encodeClip(
   { normalise }: NormaliseJobParts,
   row: SubmissionRow,
   { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<NormalisedClip> {
+): Promise<NormalisedClip & { captions?: string }> {
   const progress = progressReportOf(deps, row);
   const onProgress = (fraction: number) => progress.report(fraction);
   try {
     return await withStill(deps, row, (still) =>
       deps.blobs.withLocalFile(originalKey(row.id), (input) =>
-        normalise(input, folder, {
-          signal,
-          onProgress,
-          still,
-          acceptsTruncated: acceptsTruncated(row),
-          limits: limitsFor(row),
-        }),
+        row.mimeType === MESSAGE_TYPE
+          ? normaliseMessage(input, folder, { tools: deps.tools, signal, still })
+          : normalise(input, folder, {
+              signal,
+              onProgress,
+              still,
+              acceptsTruncated: acceptsTruncated(row),
+              limits: limitsFor(row),
+            }),
       ),
     );
   } finally {
@@ -176,7 +185,11 @@ async function trimWholeVideo(
 async function markReady(
   deps: JobDeps,
   row: SubmissionRow,
-  { clip, files, origin }: { clip: NormalisedClip; files: NewAsset[]; origin: string },
+  {
+    clip,
+    files,
+    origin,
+  }: { clip: NormalisedClip & { captions?: string }; files: NewAsset[]; origin: string },
 ): Promise<void> {
   const { id, sha256 } = row;
   const isStored = await deps.db.transaction(async (tx) => {
@@ -192,6 +205,7 @@ async function markReady(
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
     if (!(await transition(deps, tx, id, step))) return false;
     await replaceAssets(tx, id, [...DERIVED_KINDS], files);
+    await addCaptions(tx, id, clip.captions, deps.clock());
     const ready = await findSubmission(tx, id);
     if (!ready) return true;
     // The video spends its sender's credit now, and not before it was checked.
@@ -201,6 +215,7 @@ async function markReady(
     if (ready.kind === "thanks") await deps.jobs.add(tx, "deliverThanks", { submissionId: id });
     if (ready.tribute && ready.kind === "answer")
       await deps.jobs.add(tx, "pieces", { tributeId: ready.tribute.id });
+    await listenToNewClip(deps, tx, ready);
     const video = ready.kind === "feedback" && files.find(({ kind }) => kind === "video");
     if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
     return true;

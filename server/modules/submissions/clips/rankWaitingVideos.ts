@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/connection";
+import { executeIn } from "../../../db/executeIn";
 import type { Deps } from "../../../deps";
 
 /** Work of this time counts, so that somebody who sends one video after another gives way too. */
@@ -11,12 +13,19 @@ const PEOPLE_PER_TURN = 4;
 const RANK_LOCK = 7_205_417_895;
 
 /**
+ * The first video has this priority. A video that arrives while another worker ranks has 0, and must
+ * not come before those that have a rank.
+ */
+const FIRST = 1_000_000_000;
+
+/**
  * `turn_of_person` numbers the videos of a person, and `turn_of_reel` those of a reel, both with
  * the ones of the last hour. So a tenth video waits for the first ones of everybody else. Only
  * videos that wait get a priority, and pg-boss takes the highest one.
  *
  * The size stands for the length, which nobody knows before the file is read. The owner is noted
- * with the job, because a deleted video counts as well.
+ * with the job, because a deleted video counts as well. A video that has moved to the long ones is
+ * counted there.
  */
 const RANK = sql`
   with video as (
@@ -27,8 +36,13 @@ const RANK = sql`
       coalesce(submission.size_bytes, 0) as size
     from pgboss.job
     left join submissions submission on submission.id = job.data->>'submissionId'
-    where job.name = 'normalise'
+    where job.name in ('normalise', 'normaliseLong')
       and (job.state < 'active' or job.started_on > now() - ${COUNTED_HOURS}::int * interval '1 hour')
+      and not exists (
+        select 1 from pgboss.job moved
+        where job.name = 'normalise' and job.state >= 'active' and moved.name = 'normaliseLong'
+          and moved.data->>'submissionId' = job.data->>'submissionId'
+      )
   ), by_person as (
     select *, row_number() over (
       partition by person order by is_taken desc, is_feedback, size, created_on, id
@@ -51,11 +65,18 @@ const RANK = sql`
     select pg_try_advisory_xact_lock(${RANK_LOCK}::bigint) as is_ours
   )
   update pgboss.job
-  set priority = -ranked.rank,
+  set priority = ${FIRST}::int - ranked.rank,
     data = job.data || jsonb_build_object('userId', ranked.person, 'tributeId', ranked.reel)
   from ranked, turn
-  where turn.is_ours and job.name = 'normalise' and job.id = ranked.id
-    and job.state < 'active' and job.priority <> -ranked.rank`;
+  where turn.is_ours and job.name in ('normalise', 'normaliseLong') and job.id = ranked.id
+    and job.state < 'active' and job.priority <> ${FIRST}::int - ranked.rank`;
+
+/** Tells whether a video waits for the worker of short ones. */
+export async function isShortVideoWaiting(db: Database): Promise<boolean> {
+  const waiting = "select 1 from pgboss.job where name = 'normalise' and state < 'active' limit 1";
+  const { rows } = await db.transaction((tx) => executeIn(tx, waiting));
+  return rows.length > 0;
+}
 
 /**
  * Decides which video is prepared next, so that no person and no reel keeps the workers from the

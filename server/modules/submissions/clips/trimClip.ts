@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "../../../deps";
 import { joinSegments } from "../../../media/export/joinSegments";
-import type { BlobStore } from "../../../storage/blobStore";
 import { insertVariant } from "./variantRepository";
 import { findSubmission, lockSubmission } from "../repository";
 import { type NormalisedClip, storeVariant } from "./storeClip";
+import { withLocalFiles } from "./withLocalFiles";
 
 /** Contains a trim, in ms of the whole clip, and its name in the keys of stored files. */
 interface ClipCut {
@@ -65,16 +65,4 @@ export async function trimClip(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Provides several blobs as local files, in order, while `read` runs. */
-function withLocalFiles<T>(
-  blobs: BlobStore,
-  keys: readonly string[],
-  read: (paths: string[]) => Promise<T>,
-  paths: string[] = [],
-): Promise<T> {
-  const key = keys[paths.length];
-  if (key === undefined) return read(paths);
-  return blobs.withLocalFile(key, (path) => withLocalFiles(blobs, keys, read, [...paths, path]));
 }

@@ -92,8 +92,7 @@ async function tellSender(
     userId,
     type: "NEW_TAKE_ASKED",
     tributeId,
-    renderText: (t) =>
-      t("Could you send your video for “{{reelName}}” again? “{{reason}}”", { reelName, reason }),
+    values: { reelName, reason },
   });
   const sender = await findSender(tx, { tributeId, userId });
   if (!sender?.email) return false;

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { progressText } from "../../../features/recorder/model/recorderTexts";
 import type { UnseenSending } from "../../../features/recorder/upload/sendings";
+import { answerTo } from "../../../config/faqAnswers";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
@@ -64,6 +66,7 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
             <Text size={14}>
               {t("{{message}} It's safe on this device.", { message: state.message })}
             </Text>
+            <FaqLink answer={answerTo(state.code, "not-sent")} />
           </div>
         </BottomNotice>
       );

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { OPENS_CAMERA } from "../../../config/paths";
 import { useAppDispatch, useAppStore } from "../../../shared/state/hooks";
-import { destinationAfterSignIn, discardTribute } from "../model/afterAction";
+import { destinationAfterSignIn, discardTribute, isRecorder } from "../model/afterAction";
 
-/** Leads a user who has just signed in to the next screen. */
+/**
+ * Leads a user who has just signed in to the next screen. Somebody who came to record has decided
+ * already, so the camera opens.
+ */
 export function AfterSignIn() {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -12,5 +16,5 @@ export function AfterSignIn() {
   useEffect(() => {
     if (isDiscarding) dispatch(discardTribute());
   }, [isDiscarding, dispatch]);
-  return <Navigate to={path} replace />;
+  return <Navigate to={path} state={isRecorder(path) ? OPENS_CAMERA : null} replace />;
 }

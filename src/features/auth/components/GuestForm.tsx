@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { forgetCarriedName } from "../../../shared/identity/carriedName";
 import { signInAsGuest } from "../../../shared/identity/identity";
 import { FormInput } from "../../../shared/ui/form/FormInput";
@@ -10,15 +10,21 @@ import { refusalOf } from "../model/refusalOf";
 
 /**
  * Asks a guest only for a first and a last name, so that the people of the reel know who speaks. It
- * begins with the name that the guest has already typed in another browser.
+ * begins with the name that the guest has already typed in another browser. The first field has the
+ * focus and Enter moves on, so that one tap is enough.
  */
 export function GuestForm() {
   const { t } = useTranslation();
   const [typedElsewhere] = useState(nameFromElsewhere);
+  const firstField = useRef<HTMLInputElement>(null);
+  const lastField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus({ preventScroll: true }), []);
   return (
     <Formik
       initialValues={typedElsewhere}
       validationSchema={guestNameSchema}
+      // The first field has the focus, so leaving it is no mistake yet.
+      validateOnBlur={false}
       onSubmit={async ({ firstName, lastName }, { setStatus }) => {
         setStatus(null);
         const name = { firstName: firstName.trim(), lastName: lastName.trim() };
@@ -28,9 +34,29 @@ export function GuestForm() {
       }}
     >
       <FormLayout label={t("Continue as a guest")} submit={t("Continue as a guest")}>
-        <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
-        <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
+        <FormInput
+          ref={firstField}
+          name="firstName"
+          label={t("First name")}
+          autoComplete="given-name"
+          enterKeyHint="next"
+          onKeyDown={(event) => moveOnEnter(event, lastField.current)}
+        />
+        <FormInput
+          ref={lastField}
+          name="lastName"
+          label={t("Last name")}
+          autoComplete="family-name"
+          enterKeyHint="go"
+        />
       </FormLayout>
     </Formik>
   );
+}
+
+/** Moves to an empty field instead of sending the form. */
+function moveOnEnter(event: KeyboardEvent, next: HTMLInputElement | null): void {
+  if (event.key !== "Enter" || !next || next.value !== "") return;
+  event.preventDefault();
+  next.focus();
 }

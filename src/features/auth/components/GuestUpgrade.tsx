@@ -34,9 +34,10 @@ export function GuestUpgrade() {
     dispatch(notify({ type: "SUCCESS", message: msg("Done. Everything here is yours to keep.") }));
   const upgradeWithGoogle = async (local: LocalGoogleAccount | null) => {
     setRefusal(null);
-    const { status, code = "" } = await upgradeGuestWithGoogle(local);
-    if (status === 200) confirmUpgrade();
-    else setRefusal(REFUSALS[code] ?? null);
+    const answer = await upgradeGuestWithGoogle(local);
+    if (answer.status === 200) confirmUpgrade();
+    else setRefusal(REFUSALS[answer.code ?? ""] ?? null);
+    return answer;
   };
   return (
     <Section title={t("Keep what's yours")}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import { signInWithEmail } from "../../../shared/identity/identity";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { PasswordInput } from "../../../shared/ui/form/PasswordInput";
 import { loginSchema } from "../model/authSchemas";
@@ -24,7 +25,7 @@ export function LoginForm() {
         }
       }}
     >
-      <FormLayout label={t("Sign in")} submit={t("Sign in")}>
+      <FormLayout label={t("Sign in")} submit={t("Sign in")} help={<FaqLink answer="sign-in" />}>
         <EmailInput />
         <PasswordInput name="password" autoComplete="current-password" />
       </FormLayout>

@@ -9,6 +9,9 @@ const pathOf = (origin: string) => origin.split(/[?#]/, 1)[0] ?? "";
 
 const isPresentation = (origin: string) => /^\/tribute\/[^/]+\/presentation$/.test(pathOf(origin));
 
+/** Tells whether this page records an answer, for which a guest account is enough. */
+export const isRecorder = (origin: string): boolean => pathOf(origin) === paths.recordTribute();
+
 const isPricing = (origin: string) => pathOf(origin) === paths.pricing();
 
 /**

@@ -25,6 +25,8 @@ export const signupSchema = object({
     ),
 });
 
+export const newPasswordSchema = signupSchema.pick(["password"]);
+
 export const resetSchema = object({ email: email() });
 
 export const localGoogleSchema = object({

@@ -18,11 +18,12 @@ export function useRemind(tributeId: string): (inviteeIds?: string[]) => Promise
     const { reminded, skipped } = data;
     const [obstacle] = skipped;
     if (reminded.length > 0) {
-      const message = translate("{{count}} reminders are on the way", {
+      const sent = translate("{{count}} reminders are on the way", {
         count: reminded.length,
         defaultValue_one: "{{count}} reminder is on the way",
       });
-      dispatch(notify({ type: "SUCCESS", message }));
+      const rest = inviteeIds && skipped.length > 0 && skippedText(skipped.length);
+      dispatch(notify({ type: "SUCCESS", message: rest ? `${sent}. ${rest}` : sent }));
       return;
     }
     const nobody = translate("Nobody was reminded.");
@@ -30,3 +31,9 @@ export function useRemind(tributeId: string): (inviteeIds?: string[]) => Promise
     dispatch(notify({ type: "FAIL", message: why ? `${nobody} ${why}` : nobody }));
   };
 }
+
+const skippedText = (count: number): string =>
+  translate("{{count}} people can't be reminded right now.", {
+    count,
+    defaultValue_one: "{{count}} person can't be reminded right now.",
+  });

@@ -10,7 +10,9 @@ import {
   type BoardFilter,
   type BoardOrder,
   type BoardView,
+  LIST_ORDERS,
   missingOf,
+  ORDERS,
   totalOf,
 } from "../model/boardList";
 import styles from "./BoardControls.module.css";
@@ -20,16 +22,18 @@ interface BoardControlsProps {
   view: BoardView;
   counts: InviteeCounts;
   onChange: (part: Partial<BoardView>) => void;
+  /** Tells that a table below sorts by its own columns. */
+  isTable: boolean;
 }
 
 /** From this number of people, searching is useful. */
 const MANY = 8;
 
-const ORDERS: readonly { value: BoardOrder; label: string }[] = [
-  { value: "missing", label: msg("Missing first") },
-  { value: "name", label: msg("A to Z") },
-  { value: "recent", label: msg("Latest change first") },
-];
+const ORDER_NAMES = {
+  missing: msg("Missing first"),
+  name: msg("A to Z"),
+  recent: msg("Latest change first"),
+} satisfies Record<(typeof LIST_ORDERS)[number], string>;
 
 /** Returns the filters of all states that somebody is in, and the one that is set. */
 function filtersOf(
@@ -53,7 +57,7 @@ function filtersOf(
 }
 
 /** Chooses whom the board shows, and in which order. */
-export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
+export function BoardControls({ view, counts, onChange, isTable }: BoardControlsProps) {
   const { t } = useTranslation();
   return (
     <Stack gap={2}>
@@ -76,14 +80,33 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
             value={view.search}
             onChange={(event) => onChange({ search: event.target.value })}
           />
-          <Select
-            label={t("Order")}
-            options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={view.order}
-            onChange={(order) => onChange({ order })}
-          />
+          {!isTable && <OrderChoice order={view.order} onChange={(order) => onChange({ order })} />}
         </div>
       )}
     </Stack>
+  );
+}
+
+interface OrderChoiceProps {
+  order: BoardOrder;
+  onChange: (order: BoardOrder) => void;
+}
+
+function OrderChoice({ order, onChange }: OrderChoiceProps) {
+  const { t } = useTranslation();
+  const chosen = LIST_ORDERS.find(
+    (one) => ORDERS[one].by === order.by && ORDERS[one].isDescending === order.isDescending,
+  );
+  return (
+    <Select
+      label={t("Order")}
+      options={[
+        ...LIST_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) })),
+        // The table can sort in more ways, and the list keeps its order when the window narrows.
+        ...(chosen ? [] : [{ value: "table" as const, label: t("As in the table") }]),
+      ]}
+      value={chosen ?? "table"}
+      onChange={(value) => value !== "table" && onChange(ORDERS[value])}
+    />
   );
 }

@@ -1,8 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeState } from "@contract/http/invite";
 import { msg } from "@contract/msg";
-import { Ban, BellRing, MailPlus, Undo2 } from "lucide-react";
-import { useResendInviteMutation, useWithdrawInviteMutation } from "../../../services/invite";
+import { Ban, BellRing, MailPlus, Trash2, Undo2 } from "lucide-react";
+import {
+  useRemovePeopleMutation,
+  useResendInviteMutation,
+  useWithdrawInviteMutation,
+} from "../../../services/invite";
 import { useBlockPersonMutation, useUnblockPersonMutation } from "../../../services/moderation";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
@@ -24,26 +28,31 @@ const ENDED_STATES = new Set<InviteeState>(["withdrawn", "expired"]);
  * state.
  */
 export function PersonActions(props: PersonActionsProps) {
-  const { email, userId, isBlocked } = props.person;
+  const { source, userId, isBlocked, clips } = props.person;
+  const isRemovable = !isBlocked && clips === 0 && !isHeldByMail(props.person);
   return (
     <Stack gap={1}>
-      {email && !isBlocked && <InvitationActions {...props} />}
+      {source === "personal" && !isBlocked && <InvitationActions {...props} />}
+      {isRemovable && <Remove {...props} />}
       {userId && !isBlocked && <Block {...props} userId={userId} />}
       {userId && isBlocked && <Unblock {...props} userId={userId} />}
     </Stack>
   );
 }
 
+/** An invitation by email is withdrawn instead, and keeps its line on the board. */
+const isHeldByMail = ({ source, email }: Invitee) => source === "personal" && email !== null;
+
 function InvitationActions(props: PersonActionsProps) {
-  const { source, state } = props.person;
+  const { state, email } = props.person;
   const isMissed = isMissing(props.person);
   const isOver = ENDED_STATES.has(state);
-  const isPersonal = source === "personal";
+  if (email === null) return isOver ? <InviteAgain {...props} isOver /> : null;
   return (
     <>
       {isMissed && <Remind {...props} />}
-      {isPersonal && (isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
-      {isPersonal && (isMissed || state === "declined") && <WithdrawInvitation {...props} />}
+      {(isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
+      {(isMissed || state === "declined") && <WithdrawInvitation {...props} />}
     </>
   );
 }
@@ -65,7 +74,11 @@ function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
   const [resendInvite] = useResendInviteMutation();
   const send = async () => {
     const { data } = await resendInvite({ tributeId, inviteeId: person._id });
-    if (data) dispatch(notify({ type: "SUCCESS", message: msg("The invitation is on its way") }));
+    if (!data) return;
+    const message = person.email
+      ? msg("The invitation is on its way")
+      : msg("They are invited again. Please send them their link.");
+    dispatch(notify({ type: "SUCCESS", message }));
   };
   return (
     <Button wide tone="soft" startIcon={<MailPlus aria-hidden />} onClick={send}>
@@ -95,6 +108,41 @@ function WithdrawInvitation({ tributeId, person }: PersonActionsProps) {
       onConfirm={withdraw}
     >
       {t("Withdraw the invitation")}
+    </ConfirmButton>
+  );
+}
+
+/** Takes somebody to whom we never wrote off the board. */
+function Remove({ tributeId, person }: PersonActionsProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [removePeople] = useRemovePeopleMutation();
+  const remove = async () => {
+    const { data } = await removePeople({ tributeId, inviteeIds: [person._id] });
+    if (!data) return;
+    const isDone = data.deleted.length > 0;
+    dispatch(
+      isDone
+        ? notify({ type: "SUCCESS", message: msg("They are off the list") })
+        : notify({
+            type: "FAIL",
+            message: msg("They have sent a video, so they stay on the list."),
+          }),
+    );
+  };
+  return (
+    <ConfirmButton
+      wide
+      icon={<Trash2 aria-hidden />}
+      title={t("Remove this person?")}
+      description={t(
+        "{{person}} leaves the list, and their own link stops working. You get back any unused credit.",
+        { person: displayedName(person, t) },
+      )}
+      confirm={t("Remove")}
+      onConfirm={remove}
+    >
+      {t("Remove from the list")}
     </ConfirmButton>
   );
 }

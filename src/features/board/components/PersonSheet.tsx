@@ -1,22 +1,26 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { msg } from "@contract/msg";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useListReelMailsQuery } from "../../../services/reminder";
 import { useDates } from "../../../shared/language/useDates";
 import { queryState } from "../../../shared/hooks/queryState";
+import { Disclosure } from "../../../shared/ui/layout/Disclosure";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { displayedName } from "../model/boardList";
+import { displayedName, isMissing } from "../model/boardList";
 import { MailLog } from "./MailLog";
+import { OwnLink } from "./OwnLink";
 import { PersonActions } from "./PersonActions";
 import { StatePill } from "./StatePill";
 import { displayOf } from "../model/states";
 
 interface PersonSheetProps {
   tributeId: string;
+  /** Names the person the reel is for. */
+  who: string;
   /** It is null while no person is open. */
   person: Invitee | null;
   /** Renders their videos, and what can be done with them. */
@@ -44,9 +48,9 @@ interface ContentProps extends Omit<PersonSheetProps, "person" | "onClose"> {
   person: Invitee;
 }
 
-function Content({ tributeId, person, renderVideos }: ContentProps) {
+function Content({ tributeId, person, who, renderVideos }: ContentProps) {
   const { t } = useTranslation();
-  const { name, email } = person;
+  const { name, email, phone } = person;
   return (
     <Stack gap={3}>
       <Stack gap={1} align="start">
@@ -58,11 +62,17 @@ function Content({ tributeId, person, renderVideos }: ContentProps) {
             <bdi>{email}</bdi>
           </Text>
         )}
+        {phone && (
+          <Text size={14} tone="quiet" tabular>
+            <bdi>{phone}</bdi>
+          </Text>
+        )}
         <StatePill person={person} />
         <Text size={14}>{t(displayOf(person).explanation)}</Text>
       </Stack>
       <PersonHistory person={person} />
       {renderVideos(person)}
+      {hasOwnLink(person) && <SendByHand tributeId={tributeId} person={person} who={who} />}
       <PersonActions tributeId={tributeId} person={person} />
       {email && (
         <Mails
@@ -72,6 +82,32 @@ function Content({ tributeId, person, renderVideos }: ContentProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Tells whether sending the link of their invitation helps. */
+const hasOwnLink = ({ source, state, isBlocked }: Invitee): boolean =>
+  source === "personal" && !isBlocked && state !== "withdrawn" && state !== "expired";
+
+/** Shows somebody's link: at once if nobody else writes to them, else behind a line. */
+function SendByHand(props: Omit<ContentProps, "renderVideos">) {
+  const { t } = useTranslation();
+  const { person } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (person.email === null && isMissing(person)) {
+    return (
+      <Stack as="section" gap={1.5} aria-label={t("Send the link yourself")}>
+        <Text size={14}>
+          {t("We don't have an address for them, so please send them their link.")}
+        </Text>
+        <OwnLink {...props} />
+      </Stack>
+    );
+  }
+  return (
+    <Disclosure id="own-link" summary={t("Send the link yourself")} onOpen={() => setOpen(true)}>
+      {isOpen && <OwnLink {...props} />}
+    </Disclosure>
   );
 }
 

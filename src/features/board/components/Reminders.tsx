@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { InviteeCounts } from "@contract/http/invite";
 import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
-import { BellRing } from "lucide-react";
+import { BellRing, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { dayOf } from "../../../shared/lib/dates";
 import { useDates } from "../../../shared/language/useDates";
 import { Button } from "../../../shared/ui/action/Button";
@@ -15,7 +16,9 @@ import styles from "./Reminders.module.css";
 import { useRemind } from "../api/useRemind";
 import { useReminders } from "../api/useReminders";
 
-type ReminderPlan = DataOf<typeof getReminders>;
+type ComingReminders = DataOf<typeof getReminders>;
+
+const PlanSheet = lazy(async () => ({ default: (await import("./PlanSheet")).PlanSheet }));
 
 interface RemindersProps {
   tributeId: string;
@@ -32,17 +35,44 @@ export function Reminders({ tributeId, counts }: RemindersProps) {
   return (
     <Card as="section" tone="soft" aria-label={t("Reminders")}>
       <Stack gap={2}>
-        <Upcoming upcoming={data.upcoming} />
+        <Upcoming upcoming={data.upcoming} isPaused={data.plan.isPaused} />
         <RemindAll tributeId={tributeId} coming={data} />
+        <ChangePlan tributeId={tributeId} coming={data} />
       </Stack>
     </Card>
   );
 }
 
-function Upcoming({ upcoming }: Pick<ReminderPlan, "upcoming">) {
+/** Opens the settings of the reminders. Their code loads with the first tap. */
+function ChangePlan({ tributeId, coming }: RemindAllProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="plain"
+        startIcon={<SlidersHorizontal aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("Pause, move or reword them")}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <PlanSheet tributeId={tributeId} coming={coming} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface UpcomingProps extends Pick<ComingReminders, "upcoming"> {
+  isPaused: boolean;
+}
+
+function Upcoming({ upcoming, isPaused }: UpcomingProps) {
   const { t } = useTranslation();
   const { humanDay, exactInstant } = useDates();
-  const momentText = ({ moment, at, people }: ReminderPlan["upcoming"][number]) =>
+  const momentText = ({ moment, at, people }: ComingReminders["upcoming"][number]) =>
     t("{{moment}}, {{when}}, to {{count}} people", {
       moment: t(MOMENTS[moment]),
       when: exactInstant(at),
@@ -50,6 +80,14 @@ function Upcoming({ upcoming }: Pick<ReminderPlan, "upcoming">) {
       defaultValue_one: "{{moment}}, {{when}}, to {{count}} person",
     });
   const [next, ...later] = upcoming;
+  if (isPaused) {
+    return (
+      <Stack gap={1}>
+        <Text weight={600}>{t("Reminders are paused")}</Text>
+        <Text size={14}>{t("Nobody gets one until you switch them on again.")}</Text>
+      </Stack>
+    );
+  }
   if (!next) return <Text size={14}>{t("No more automatic reminders will go out.")}</Text>;
   return (
     <Stack gap={1}>
@@ -78,7 +116,7 @@ function Upcoming({ upcoming }: Pick<ReminderPlan, "upcoming">) {
 
 interface RemindAllProps {
   tributeId: string;
-  coming: ReminderPlan;
+  coming: ComingReminders;
 }
 
 function RemindAll({ tributeId, coming: { missing, remindable } }: RemindAllProps) {

@@ -1,43 +1,76 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
+import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BoardControls } from "./BoardControls";
-import { type BoardView, filterPeople } from "../model/boardList";
+import { type BoardView, filterPeople, ORDERS } from "../model/boardList";
 import { PersonRow } from "./PersonRow";
 import { PersonSheet } from "./PersonSheet";
+import { RemovedPeople } from "./RemovedPeople";
+import { useRemovals } from "../api/useRemovals";
+import type { SelectedIds } from "../table/useSelection";
 import styles from "./StatusBoard.module.css";
 import type { Board } from "../../../services/board";
 
 const STEP = 60;
 
+/** Phones do not load it. */
+const PeopleTable = lazy(async () => ({
+  default: (await import("../table/PeopleTable")).PeopleTable,
+}));
+
 interface StatusBoardProps {
   tributeId: string;
+  /** Names the person the reel is for. */
+  who: string;
   board: Board;
+  /** Shows a table, for which there is room. */
+  isTable: boolean;
   /** Renders the videos of a person, and what can be done with them. */
   renderVideos: (person: Invitee) => ReactNode;
 }
 
 /** Shows the state of each person of a reel. */
-export function StatusBoard({ tributeId, board, renderVideos }: StatusBoardProps) {
+export function StatusBoard(props: StatusBoardProps) {
+  const { tributeId, who, isTable, renderVideos } = props;
+  const { board, remove, undo, undoable } = useRemovals(tributeId, props.board);
   const { people, counts } = board;
-  const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: "missing" });
+  const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: ORDERS.missing });
   const [opened, setOpened] = useState<string | null>(null);
+  const [selected, setSelected] = useState<SelectedIds>(new Set());
   const deferredView = useDeferredValue(view);
   const shownPeople = useMemo(() => filterPeople(people, deferredView), [people, deferredView]);
+  const changeView = (part: Partial<BoardView>) => setView((old) => ({ ...old, ...part }));
   return (
     <Stack gap={2}>
-      <BoardControls
-        view={view}
-        counts={counts}
-        onChange={(part) => setView((old) => ({ ...old, ...part }))}
-      />
-      <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
+      <BoardControls view={view} counts={counts} isTable={isTable} onChange={changeView} />
+      {isTable && shownPeople.length > 0 ? (
+        <Suspense fallback={<Skeleton shape="block" height="400px" />}>
+          <PeopleTable
+            tributeId={tributeId}
+            people={shownPeople}
+            order={view.order}
+            onOrder={(order) => changeView({ order })}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={setOpened}
+            onRemove={(some) => {
+              remove(some);
+              setSelected(new Set());
+            }}
+          />
+        </Suspense>
+      ) : (
+        <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
+      )}
+      {undoable && <RemovedPeople count={undoable.length} onUndo={undo} />}
       <PersonSheet
         tributeId={tributeId}
+        who={who}
         person={people.find((one) => one._id === opened) ?? null}
         renderVideos={renderVideos}
         onClose={() => setOpened(null)}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useListLostMailsInfiniteQuery } from "../../../services/reminder";
 import { useList } from "../../../shared/hooks/useList";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Disclosure } from "../../../shared/ui/layout/Disclosure";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -29,6 +30,7 @@ export function UndeliveredMails({ tributeId }: { tributeId: string }) {
         <Text size={14} tone="quiet">
           {t("Check the address, or send these people the link yourself.")}
         </Text>
+        <FaqLink answer="no-mail" />
         <MailLog mails={list.data.items} hasRecipients />
         <LoadMore list={list} />
       </Stack>

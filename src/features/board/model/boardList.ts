@@ -4,11 +4,28 @@ import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite
 /** `missing` covers everybody who was invited and has not answered. */
 export type BoardFilter = "all" | "missing" | InviteeState;
 
-export type BoardOrder = "missing" | "name" | "recent";
+/** Lists the columns of the table, by which people are sorted. */
+export const SORT_COLUMNS = ["name", "state", "videos", "reminded", "changed"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** Lists the orders that the list offers. The table has all columns in both directions. */
+export const LIST_ORDERS = ["missing", "name", "recent"] as const;
+
+export interface BoardOrder {
+  by: SortColumn;
+  isDescending: boolean;
+}
+
+/** Says what each of the list's orders sorts by. */
+export const ORDERS: Record<(typeof LIST_ORDERS)[number], BoardOrder> = {
+  missing: { by: "state", isDescending: false },
+  name: { by: "name", isDescending: false },
+  recent: { by: "changed", isDescending: true },
+};
 
 export interface BoardView {
   filter: BoardFilter;
-  /** Takes part of a name or an address. */
+  /** Takes part of a name, an address or a phone number. */
   search: string;
   order: BoardOrder;
 }
@@ -40,9 +57,9 @@ export const totalOf = (counts: InviteeCounts): number =>
 
 /** Returns the name by which the board shows a person. */
 export const displayedName = (
-  { name, email }: Pick<Invitee, "name" | "email">,
+  { name, email, phone }: Pick<Invitee, "name" | "email" | "phone">,
   t: Translate,
-): string => name || email || t("Someone");
+): string => name || email || phone || t("Someone");
 
 /** Removes accents and capitals, so that "jose" finds "José". */
 const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -60,10 +77,22 @@ function byName(one: Invitee, other: Invitee): number {
   return Number(!first) - Number(!second) || nameCollator.compare(first ?? "", second ?? "");
 }
 
-function compare(order: BoardOrder): (one: Invitee, other: Invitee) => number {
-  if (order === "name") return byName;
-  if (order === "recent") return (one, other) => other.lastChange.localeCompare(one.lastChange);
-  return (one, other) => RANK[one.state] - RANK[other.state] || byName(one, other);
+/** People who were never reminded come before those who were reminded long ago. */
+const reminded = ({ remindedAt }: Invitee): string => remindedAt ?? "";
+
+/** Compares people in the ascending order of each column. */
+const COMPARE: Record<SortColumn, (one: Invitee, other: Invitee) => number> = {
+  name: byName,
+  state: (one, other) => RANK[one.state] - RANK[other.state],
+  videos: (one, other) => one.clips - other.clips,
+  reminded: (one, other) => reminded(one).localeCompare(reminded(other)),
+  changed: (one, other) => one.lastChange.localeCompare(other.lastChange),
+};
+
+/** Compares by a column. Equal people are sorted by name, from A to Z in both directions. */
+function compare({ by, isDescending }: BoardOrder): (one: Invitee, other: Invitee) => number {
+  const sign = isDescending ? -1 : 1;
+  return (one, other) => sign * COMPARE[by](one, other) || byName(one, other);
 }
 
 /** Returns the people who match, in order. */
@@ -75,7 +104,8 @@ export function filterPeople(
   return people
     .filter(
       (one) =>
-        matchesFilter(one, filter) && foldText(`${one.name} ${one.email ?? ""}`).includes(wanted),
+        matchesFilter(one, filter) &&
+        foldText(`${one.name} ${one.email ?? ""} ${one.phone ?? ""}`).includes(wanted),
     )
     .toSorted(compare(order));
 }

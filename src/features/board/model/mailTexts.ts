@@ -26,6 +26,8 @@ export const MAIL_STATES: Record<MailState, string> = {
 
 export const MOMENTS: Record<ReminderMoment, string> = {
   MIDPOINT: msg("halfway through"),
+  WEEK_BEFORE: msg("a week before it's due"),
+  THREE_DAYS_BEFORE: msg("three days before it's due"),
   DAY_BEFORE: msg("a day before it's due"),
   DUE_DAY: msg("on the day"),
 };

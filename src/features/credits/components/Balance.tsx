@@ -20,7 +20,9 @@ export function Balance({ credit }: { credit: number }) {
         <Text size={14}>
           {hasCredit
             ? t("You can still invite that many people to your reels.")
-            : t("Each extra person costs one dollar.")}
+            : t(
+                "Each extra person costs one dollar. Videos that wait for a credit join the reel as soon as you add one.",
+              )}
         </Text>
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import { logError } from "../../../shared/lib/log";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { mountCheckout } from "../model/stripeFrame";
@@ -53,6 +54,7 @@ export function CardForm({ publishableKey, clientSecret }: CardFormProps) {
           message={t(
             "The card form didn't load, and nothing was charged. Check your connection, and that nothing is blocking js.stripe.com.",
           )}
+          help={<FaqLink answer="payment" />}
           onRetry={retry}
         />
       )}

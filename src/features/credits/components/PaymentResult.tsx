@@ -14,11 +14,13 @@ export interface PaymentResultProps {
   action?: string;
   onAction?: () => void;
   children?: ReactNode;
+  /** Leads to an answer about a payment that is not complete. */
+  help?: ReactNode;
 }
 
 /** Tells the result of a payment, and what to do next. */
 export function PaymentResult(props: PaymentResultProps) {
-  const { icon: Icon, tone, title, text, action, onAction, children } = props;
+  const { icon: Icon, tone, title, text, action, onAction, children, help } = props;
   return (
     <Stack gap={3}>
       <output className={styles.news}>
@@ -31,6 +33,7 @@ export function PaymentResult(props: PaymentResultProps) {
         <Text align="center" tone="quiet">
           {text}
         </Text>
+        {help}
       </output>
       {action && (
         <Button wide onClick={onAction}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CHECKOUT_CANCELLED } from "@contract/checkoutReturn";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Spinner } from "../../../shared/ui/feedback/Spinner";
 import { PayButton } from "./PayButton";
@@ -85,5 +86,14 @@ function UnpaidResult({ outcome, why, ...rest }: UnpaidResultProps) {
   const { t } = useTranslation();
   const { icon, tone, title, text } = PAYMENT_MESSAGES[outcome];
   const message = why ? `${why} ${t(text)}` : t(text);
-  return <PaymentResult icon={icon} tone={tone} title={t(title)} text={message} {...rest} />;
+  return (
+    <PaymentResult
+      icon={icon}
+      tone={tone}
+      title={t(title)}
+      text={message}
+      help={outcome !== "cancelled" && <FaqLink answer="payment" />}
+      {...rest}
+    />
+  );
 }

@@ -27,7 +27,14 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
     );
   }
   if (plans.status === "failed")
-    return <ErrorState heading="h2" message={plans.error.message} onRetry={plans.reload} />;
+    return (
+      <ErrorState
+        heading="h2"
+        message={plans.error.message}
+        code={plans.error.code}
+        onRetry={plans.reload}
+      />
+    );
   return (
     <Choice
       label={t("Your plan")}

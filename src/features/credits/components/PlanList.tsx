@@ -34,7 +34,14 @@ export function PlanList({ toPay, returnTo }: PlanListProps) {
     );
   }
   if (plans.status === "failed")
-    return <ErrorState heading="h3" message={plans.error.message} onRetry={plans.reload} />;
+    return (
+      <ErrorState
+        heading="h3"
+        message={plans.error.message}
+        code={plans.error.code}
+        onRetry={plans.reload}
+      />
+    );
   const fitting = planFor(plans.data, toPay);
   return (
     <ul className={styles.plans}>

@@ -1,5 +1,5 @@
-import type { RefusedRow } from "@contract/http/invite";
-import type { InviteRow } from "@contract/inviteRows";
+import type { PersonToInvite, RefusedRow } from "@contract/http/invite";
+import { inviteeKey, type InviteRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { useEffect, useMemo, useState } from "react";
 import { useInvitePeopleMutation } from "../../../services/invite";
@@ -15,12 +15,12 @@ const EMPTY: Listed = { rows: [], known: {} };
 
 function withRefusals(
   known: KnownRefusals,
-  sent: readonly InviteRow[],
+  sent: readonly PersonToInvite[],
   refused: readonly RefusedRow[],
 ): KnownRefusals {
   const fresh = refused.flatMap(({ row, reason }) => {
-    const email = sent[row]?.email;
-    return email ? [[email, reason] as const] : [];
+    const person = sent[row];
+    return person ? [[inviteeKey(person), reason] as const] : [];
   });
   return { ...known, ...Object.fromEntries(fresh) };
 }
@@ -41,7 +41,7 @@ export function useInviteList(tributeId: string) {
   const checked = useMemo(() => checkList(rows, known), [rows, known]);
 
   const invite = async () => {
-    const sent = checked.good.map(({ name, email }) => ({ name, email }));
+    const sent = checked.good.map(({ name, email, phone }) => ({ name, email, phone }));
     // Somebody who has seen the server's refusals goes on without those rows.
     const skipRefused = Object.keys(known).length > 0;
     const { data: result } = await invitePeople({ tributeId, people: sent, skipRefused });

@@ -19,7 +19,7 @@ interface AddManyProps {
   children: ReactNode;
 }
 
-const NOBODY = msg("We couldn't find anybody in it. A list has one address per line.");
+const NOBODY = msg("We couldn't find anybody in it. A list has one person per line.");
 
 /** Adds a whole list at once: pasted, or from a file that is chosen or dropped here. */
 export function AddMany({ onAdd, children }: AddManyProps) {
@@ -68,8 +68,10 @@ function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
   return (
     <Stack gap={1}>
       <TextArea
-        label={t("Names and addresses, in any format")}
-        placeholder={t("Ben King, ben@example.com\nAda <ada@example.com>")}
+        label={t("Names, addresses and phone numbers, in any format")}
+        placeholder={t(
+          "Ben King, ben@example.com\nAda <ada@example.com>\nGrandma, +1 555 010 0200",
+        )}
         minRows={4}
         maxRows={10}
         dir="auto"

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { personToInviteSchema } from "@contract/forms/invite";
 import type { InviteRow } from "@contract/inviteRows";
+import { normalizePhone } from "@contract/phone";
 import { Formik, type FormikHelpers } from "formik";
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, useRef } from "react";
@@ -15,14 +16,14 @@ interface AddPersonProps {
   onAdd: (people: readonly InviteRow[]) => void;
 }
 
-const NOBODY: InviteRow = { name: "", email: "" };
+const NOBODY = { name: "", email: "", phone: "" };
 
-/** Adds one person by name and address. A pasted list is added as a list. */
+/** Adds one person by name, address or both. A pasted list is added as a list. */
 export function AddPerson({ edited, onAdd }: AddPersonProps) {
   const { t } = useTranslation();
   const name = useRef<HTMLInputElement>(null);
-  const add = (values: InviteRow, { resetForm }: FormikHelpers<InviteRow>) => {
-    onAdd([values]);
+  const add = (values: typeof NOBODY, { resetForm }: FormikHelpers<typeof NOBODY>) => {
+    onAdd([{ ...values, phone: normalizePhone(values.phone) ?? "" }]);
     // The focus moves first. Otherwise the field that loses it would count as touched, and show an
     // error for its empty value.
     name.current?.focus();
@@ -36,7 +37,7 @@ export function AddPerson({ edited, onAdd }: AddPersonProps) {
   };
   return (
     <Formik
-      initialValues={edited ?? NOBODY}
+      initialValues={{ ...NOBODY, ...edited }}
       validationSchema={personToInviteSchema}
       validateOnBlur={false}
       onSubmit={add}
@@ -47,7 +48,7 @@ export function AddPerson({ edited, onAdd }: AddPersonProps) {
             <FormInput
               ref={name}
               name="name"
-              label={t("Name (optional)")}
+              label={t("Name")}
               placeholder={t("Ben King")}
               autoComplete="off"
               dir="auto"
@@ -55,10 +56,19 @@ export function AddPerson({ edited, onAdd }: AddPersonProps) {
             <FormInput
               name="email"
               type="email"
-              label={t("Email")}
+              label={t("Email (optional)")}
               placeholder="ben@example.com"
               autoComplete="off"
               inputMode="email"
+            />
+            <FormInput
+              name="phone"
+              type="tel"
+              label={t("Phone number (optional)")}
+              tooltip={t("It only opens your own messenger. We never call or write to it.")}
+              placeholder="+1 555 010 0200"
+              autoComplete="off"
+              inputMode="tel"
             />
             <Button type="submit" tone="soft" startIcon={<Plus aria-hidden />}>
               {edited ? t("Put it back on the list") : t("Add to the list")}

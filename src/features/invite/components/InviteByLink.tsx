@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
@@ -53,6 +54,7 @@ function NoCredit({ renderTopUp }: Pick<InviteByLinkProps, "renderTopUp">) {
           )}
         </Text>
         {renderTopUp(SUGGESTED)}
+        <FaqLink answer="waiting">{t("More about videos that wait")}</FaqLink>
       </Stack>
     </Card>
   );

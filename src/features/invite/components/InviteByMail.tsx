@@ -22,7 +22,7 @@ interface InviteByMailProps {
 }
 
 /**
- * Invites people by name and address. The list is typed, pasted or read from a file, and sent when
+ * Invites people by name, with or without an address. The list is typed, pasted or read from a file, and sent when
  * it is correct.
  */
 export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
@@ -37,43 +37,50 @@ interface PersonalInvitesProps extends InviteByMailProps {
   credit: number;
 }
 
+/** Counts the invited people who get a mail, and those who get their link from an organiser. */
+const NOBODY = { mails: 0, byHand: 0 };
+
 function PersonalInvites({ tributeId, credit, renderTopUp, after }: PersonalInvitesProps) {
   const { t } = useTranslation();
   const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState(NOBODY);
   const add = (added: readonly InviteRow[]) => {
     const [one] = added;
     if (mended && one && added.length === 1) list.replace(mended.row, one);
     else setLeft(list.add(added));
     setMended(null);
-    setSent(0);
+    setSent(NOBODY);
   };
   const remove = (row: number) => {
     setMended(null);
     list.remove(row);
   };
+  const mails = list.good.filter(({ email }) => email).length;
   const invite = async () => {
     const result = await list.invite();
     if (!result) return;
     setMended(null);
     setLeft(0);
-    setSent(result.invited);
+    setSent(result.invited > 0 ? { mails, byHand: result.invited - mails } : NOBODY);
   };
   return (
     <Stack gap={3}>
       <Text size={14} tone="quiet">
-        {t("Everybody gets an email with their own link, and reminders until they've recorded.")}
+        {t(
+          "Everybody gets their own link. Those with an email address get it by email, with reminders until they've recorded. You send it to the others.",
+        )}
       </Text>
       <AddMany onAdd={add}>
         <AddPerson key={mended?.row} edited={mended?.person ?? null} onAdd={add} />
       </AddMany>
       {left > 0 && <NoRoom count={left} />}
-      {sent > 0 && <OnTheWay count={sent} after={after} />}
+      {sent.mails + sent.byHand > 0 && <OnTheWay {...sent} after={after} />}
       {list.count > 0 && (
         <SendInvites
           count={list.good.length}
+          mails={mails}
           refused={list.problems.length}
           credit={credit}
           renderTopUp={renderTopUp}
@@ -104,18 +111,32 @@ function NoRoom({ count }: { count: number }) {
   );
 }
 
-function OnTheWay({ count, after }: { count: number; after: ReactNode }) {
+function OnTheWay({ mails, byHand, after }: typeof NOBODY & { after: ReactNode }) {
   const { t } = useTranslation();
   return (
     <output>
       <Card tone="soft">
         <Stack gap={1} align="start">
-          <Text weight={600}>
-            {t("{{count}} invitations are on the way", {
-              count,
-              defaultValue_one: "{{count}} invitation is on the way",
-            })}
-          </Text>
+          {mails > 0 && (
+            <Text weight={600}>
+              {t("{{count}} invitations are on the way", {
+                count: mails,
+                defaultValue_one: "{{count}} invitation is on the way",
+              })}
+            </Text>
+          )}
+          {byHand > 0 && (
+            <Text>
+              {t(
+                "{{count}} people are on the list now. Open them there to send them their links.",
+                {
+                  count: byHand,
+                  defaultValue_one:
+                    "{{count}} person is on the list now. Open them there to send them their link.",
+                },
+              )}
+            </Text>
+          )}
           {after}
         </Stack>
       </Card>

@@ -24,6 +24,7 @@ export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
       </SkeletonGroup>
     );
   }
-  if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
+  if (status === "failed")
+    return <ErrorState message={error.message} code={error.code} onRetry={reload} />;
   return children(data);
 }

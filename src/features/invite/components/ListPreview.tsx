@@ -46,14 +46,14 @@ function ProblemRows({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "goo
       </Text>
       <ul className={styles.rows}>
         {list.shown.map((problem) => {
-          const { name, email } = problem.person;
-          const called = email || name || t("row {{number}}", { number: problem.row + 1 });
+          const { name, email, phone } = problem.person;
+          const called = email || name || phone || t("row {{number}}", { number: problem.row + 1 });
           return (
             <li key={problem.row} className={styles.row}>
               <CircleAlert aria-hidden size={20} className={styles.mark} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  <bdi>{name || email || t("Empty")}</bdi>
+                  <bdi>{name || email || phone || t("Empty")}</bdi>
                 </span>
                 {name && email && <span className={styles.address}>{email}</span>}
                 <span className={styles.reason}>{t(REFUSAL_TEXTS[problem.reason])}</span>
@@ -91,15 +91,23 @@ function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove"
         })}
       </Text>
       <ul className={styles.rows}>
-        {list.shown.map(({ row, name, email }) => (
+        {list.shown.map(({ row, name, email, phone }) => (
           <li key={row} className={styles.row}>
             <span className={styles.words}>
               <span className={styles.name}>
                 <bdi>{name || email}</bdi>
               </span>
-              {name && <span className={styles.address}>{email}</span>}
+              {name && (
+                <span className={styles.address}>
+                  {email ||
+                    (phone ? t("{{phone}}, you send the link", { phone }) : t("You send the link"))}
+                </span>
+              )}
             </span>
-            <IconButton label={t("Remove {{email}}", { email })} onClick={() => onRemove(row)}>
+            <IconButton
+              label={t("Remove {{called}}", { called: email || name })}
+              onClick={() => onRemove(row)}
+            >
               <X aria-hidden size={18} />
             </IconButton>
           </li>

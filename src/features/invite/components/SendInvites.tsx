@@ -11,6 +11,8 @@ import { Text } from "../../../shared/ui/layout/Text";
 interface SendInvitesProps {
   /** Counts the people who can be invited. */
   count: number;
+  /** Counts those of them who get an email. */
+  mails: number;
   /** Counts the rows that cannot be invited. */
   refused: number;
   /** Counts the credits of the reel's creator. */
@@ -79,22 +81,35 @@ function InviteButton({ count, onClick }: { count: number; onClick: () => void }
 }
 
 /** Says what sending costs, and how many rows it leaves out. */
-function summaryText({ count, refused, credit }: SendInvitesProps, t: Translate): string {
-  const cost = t(
-    "We'll send {{count}} emails now. That uses {{count}} credits of your {{credit}}. You get back the credits of people who don't answer.",
-    {
-      count,
-      credit,
-      defaultValue_one:
-        "We'll send one email now. That uses {{count}} credit of your {{credit}}. You get it back if they don't answer.",
-    },
-  );
-  if (refused === 0) return cost;
-  const leftOut = t("{{count}} rows are left out.", {
-    count: refused,
-    defaultValue_one: "{{count}} row is left out.",
-  });
-  return `${cost} ${leftOut}`;
+function summaryText({ count, mails, refused, credit }: SendInvitesProps, t: Translate): string {
+  const byHand = count - mails;
+  const sentences = [
+    mails > 0 &&
+      t("We'll send {{count}} emails now.", {
+        count: mails,
+        defaultValue_one: "We'll send one email now.",
+      }),
+    byHand > 0 &&
+      t("{{count}} people have no email address: you send them their links.", {
+        count: byHand,
+        defaultValue_one: "{{count}} person has no email address: you send them their link.",
+      }),
+    t(
+      "That uses {{count}} credits of your {{credit}}. You get back the credits of people who don't answer.",
+      {
+        count,
+        credit,
+        defaultValue_one:
+          "That uses {{count}} credit of your {{credit}}. You get it back if they don't answer.",
+      },
+    ),
+    refused > 0 &&
+      t("{{count}} rows are left out.", {
+        count: refused,
+        defaultValue_one: "{{count}} row is left out.",
+      }),
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 function Cost({ count, credit }: { count: number; credit: number }) {

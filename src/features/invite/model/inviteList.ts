@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import type { RowRefusal } from "@contract/http/invite";
-import { checkInviteRows, type ValidRow, type InviteRow } from "@contract/inviteRows";
+import { checkInviteRows, inviteeKey, type ValidRow, type InviteRow } from "@contract/inviteRows";
 
 /** Describes a person on the list who cannot be invited. */
 export interface Problem {
@@ -10,7 +10,7 @@ export interface Problem {
   reason: RowRefusal;
 }
 
-/** Holds what the server has said about addresses, such as that they are already invited. */
+/** Holds what the server has said about people, such as that they are already invited. */
 export type KnownRefusals = Readonly<Record<string, RowRefusal>>;
 
 /** Splits a list into people who can be invited and people who cannot. */
@@ -22,7 +22,7 @@ export function checkList(
   const good: ValidRow[] = [];
   const refused = [...checked.refused];
   for (const person of checked.good) {
-    const reason = known[person.email];
+    const reason = known[inviteeKey(person)];
     if (reason) refused.push({ row: person.row, reason });
     else good.push(person);
   }
@@ -33,8 +33,9 @@ export function checkList(
 }
 
 export const REFUSAL_TEXTS: Record<RowRefusal, string> = {
-  NO_ADDRESS: msg("The address is missing"),
+  NO_NAME: msg("The name is missing"),
   BAD_ADDRESS: msg("This address can't be right"),
+  BAD_PHONE: msg("This phone number can't be right"),
   NAME_TOO_LONG: msg("This name is too long"),
   DUPLICATE: msg("Is on the list twice"),
   ALREADY_INVITED: msg("Is already invited"),

@@ -1,8 +1,9 @@
 import type { InviteRow } from "@contract/inviteRows";
+import { phoneIn } from "./phones";
 
 /** Describes the parts of a cell, in their order. */
 export interface Piece {
-  kind: "name" | "address";
+  kind: "name" | "address" | "phone";
   text: string;
 }
 
@@ -13,11 +14,11 @@ const SEPARATORS = /[\t\n;|,，；、]/u;
 const NAME_CELLS = 2;
 
 /**
- * Splits a cell into names and addresses: "Ada <ada@x.org>; ben@x.org" is one name and two
- * addresses.
+ * Splits a cell into names, addresses and phone numbers: "Ada <ada@x.org>; ben@x.org" is one name
+ * and two addresses.
  */
 export function piecesOf(cell: string): Piece[] {
-  if (!cell.includes("@")) return nameIn(cell);
+  if (!cell.includes("@")) return nameAndPhoneIn(cell);
   const spaced = cell.replaceAll("<", " <").replaceAll(">", "> ");
   return spaced.split(SEPARATORS).flatMap(piecesOfPart);
 }
@@ -26,7 +27,7 @@ function piecesOfPart(part: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];
   const endName = () => {
-    for (const name of nameIn(words.join(" "))) pieces.push(name);
+    pieces.push(...nameAndPhoneIn(words.join(" ")));
     words = [];
   };
   for (const word of part.split(/\s+/)) {
@@ -41,6 +42,12 @@ function piecesOfPart(part: string): Piece[] {
 
 function bareAddress(word: string): string {
   return word.replace(/^[<("'[{]*(mailto:)?/i, "").replace(/[>)"'\]}.:]{1,9}$/, "");
+}
+
+/** Reads a cell without an address: a name, a phone number, or a name followed by one. */
+function nameAndPhoneIn(text: string): Piece[] {
+  const { rest, phone } = phoneIn(text);
+  return [...nameIn(rest), ...(phone ? [{ kind: "phone" as const, text: phone }] : [])];
 }
 
 /**
@@ -59,37 +66,57 @@ function nameIn(text: string): Piece[] {
 
 /**
  * Reads the people of one line. Names stand before their addresses, unless the line begins with an
- * address and ends with a name. `keepsRest` turns a last name without an address into a row.
- * Otherwise it counts as a note.
+ * address and ends with a name. A phone number belongs to the name before it, else to the last
+ * person. `keepsRest` turns a last name without an address into a row. Otherwise it counts as a note.
  */
 export function peopleIn(pieces: readonly Piece[], keepsRest: boolean): InviteRow[] {
-  const isNameFirst = pieces[0]?.kind === "name" || pieces.at(-1)?.kind === "address";
+  const words = pieces.filter(({ kind }) => kind !== "phone");
+  const isNameFirst = words[0]?.kind === "name" || words.at(-1)?.kind === "address";
   return isNameFirst ? namesBefore(pieces, keepsRest) : namesAfter(pieces);
 }
 
+/** Holds a person whose line is not read to its end. */
+interface Draft {
+  names: string[];
+  email: string;
+  phone?: string;
+}
+
 function namesBefore(pieces: readonly Piece[], keepsRest: boolean): InviteRow[] {
-  const people: InviteRow[] = [];
-  let names: string[] = [];
+  const people: Draft[] = [];
+  let next: Draft = { names: [], email: "" };
   for (const { kind, text } of pieces) {
-    if (kind === "name") names.push(text);
-    else {
-      people.push({ name: nameOf(names), email: text });
-      names = [];
-    }
+    const last = people.at(-1);
+    if (kind === "name") next.names.push(text);
+    else if (kind === "address") {
+      people.push({ ...next, email: text });
+      next = { names: [], email: "" };
+    } else if (next.names.length > 0 || !last) next.phone ??= text;
+    else last.phone ??= text;
   }
-  if (names.length > 0 && (keepsRest || people.length === 0))
-    people.push({ name: nameOf(names), email: "" });
-  return people;
+  const isSomebody = next.names.length > 0 || next.phone !== undefined;
+  const isKept = keepsRest || people.length === 0 || next.phone !== undefined;
+  if (isSomebody && isKept) people.push(next);
+  return people.map(rowOf);
 }
 
 function namesAfter(pieces: readonly Piece[]): InviteRow[] {
-  const people: { email: string; names: string[] }[] = [];
+  const people: Draft[] = [];
   for (const { kind, text } of pieces) {
+    const last = people.at(-1);
     if (kind === "address") people.push({ email: text, names: [] });
-    else people.at(-1)?.names.push(text);
+    else if (kind === "name") last?.names.push(text);
+    else if (last) last.phone ??= text;
+    else people.push({ email: "", names: [], phone: text });
   }
-  return people.map(({ email, names }) => ({ name: nameOf(names), email }));
+  return people.map(rowOf);
 }
+
+const rowOf = ({ names, email, phone }: Draft): InviteRow => ({
+  name: nameOf(names),
+  email,
+  ...(phone !== undefined && { phone }),
+});
 
 function nameOf(cells: readonly string[]): string {
   return cells.slice(0, NAME_CELLS).join(" ");

@@ -1,7 +1,8 @@
 import type { InviteRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
-import { addressColumn, columnsOf, peopleOfCells } from "./columns";
+import { addressColumn, columnsOf, peopleOfCells } from "./tableColumns";
 import { peopleIn, piecesOf } from "./mailboxes";
+import { phoneIn } from "./phones";
 import { recordsOf } from "./records";
 
 export interface ReadPeople {
@@ -36,7 +37,8 @@ function peopleWithoutHeadings(records: readonly string[][], hasMailboxes: boole
   const keepsRest = hasMailboxes || !isTable;
   return records.flatMap((cells) => {
     const isPlain = !cells.some((cell) => cell.includes("@"));
-    const wrong = isTable && cells.length === width ? cells[address]?.trim() : "";
+    const inPlace = isTable && cells.length === width ? cells[address]?.trim() : "";
+    const wrong = inPlace && phoneIn(inPlace).phone ? "" : inPlace;
     if (isPlain && wrong) {
       const others = cells.filter((_, column) => column !== address);
       return [{ name: peopleIn(others.flatMap(piecesOf), true)[0]?.name ?? "", email: wrong }];

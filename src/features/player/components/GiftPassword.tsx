@@ -4,6 +4,7 @@ import { Formik } from "formik";
 import { useOpenGiftMutation } from "../../../services/presentation";
 import { useScreenTitle } from "../../../shared/head/useHead";
 import { failureOf } from "../../../shared/lib/callError";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { PasswordInput } from "../../../shared/ui/form/PasswordInput";
@@ -41,7 +42,11 @@ export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
                 else setStatus(failureOf(error).message);
               }}
             >
-              <FormLayout label={t("Open the gift")} submit={t("Open")}>
+              <FormLayout
+                label={t("Open the gift")}
+                submit={t("Open")}
+                help={<FaqLink answer="gift-password" />}
+              >
                 <PasswordInput name="password" autoComplete="current-password" />
               </FormLayout>
             </Formik>

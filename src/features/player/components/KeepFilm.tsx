@@ -30,7 +30,7 @@ export function KeepFilm({ tributeId, tgd }: KeepFilmProps) {
     useGetGiftFilmQuery({ tributeId, tgd }, { pollingInterval: isComing ? CHECK_MS : 0 }),
   );
   if (film.status === "failed") {
-    return <ErrorState message={film.error.message} onRetry={film.reload} />;
+    return <ErrorState message={film.error.message} code={film.error.code} onRetry={film.reload} />;
   }
   if (film.status === "loading" || film.data.state === "preparing") {
     return (

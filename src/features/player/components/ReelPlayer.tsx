@@ -7,6 +7,8 @@ import { PlayerControls } from "./controls/PlayerControls";
 import styles from "./ReelPlayer.module.css";
 import { ReelScreen } from "./ReelScreen";
 import { SeekBar } from "./controls/SeekBar";
+import { StripButtons } from "./controls/StripButtons";
+import type { Playback } from "../model/usePlayback";
 import { useIdle } from "../model/useIdle";
 import { useReelPlayer } from "../model/useReelPlayer";
 
@@ -23,10 +25,15 @@ interface ReelPlayerProps {
   extra?: ReactNode;
   /** Removes the dark card, for pages that are dark already. */
   isBare?: boolean;
+  /** Renders what stands at the bottom instead of the row of people. The picture has the rest. */
+  renderBelow?: (playback: Playback) => ReactNode;
+  /** Shrinks the player to a small picture with the most important controls beside it. */
+  isStrip?: boolean;
 }
 
 /** Plays the reel as one video, with everybody in it as chapters. */
-export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: ReelPlayerProps) {
+export function ReelPlayer(props: ReelPlayerProps) {
+  const { feed, onFirstPlay, onExpired, extra, isBare, renderBelow, isStrip } = props;
   const player = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +42,7 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
   const track = useRef<HTMLTrackElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const reel = useReelPlayer({ player, stage, video, still, track }, feed, onExpired);
-  const { playback, renewal, people, current } = reel;
+  const { playback, renewal } = reel;
   const isIdle = useIdle(stage, playback.isPlaying && !isMenuOpen);
   const { noteFaded, unlessFaded } = useFadedPanel(panel, isIdle);
   useOnce(!playback.isStarting, onFirstPlay);
@@ -43,7 +50,8 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
   return (
     <div
       ref={player}
-      className={classNames(styles.player, !isBare && styles.card)}
+      className={classNames(styles.player, !isBare && styles.card, renderBelow && styles.filled)}
+      data-strip={isStrip ? true : undefined}
       data-joy-color-scheme="dark"
     >
       <div
@@ -58,8 +66,9 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
           playback={playback}
           track={track}
           poster={posterOf(feed)}
-          captionsUrl={feed.captionsUrl}
+          captions={reel.captions}
           name={feed.name}
+          isSmall={isStrip}
           isRenewing={renewal.isRenewing}
           onRenew={renewal.renew}
           onTap={unlessFaded(playback.toggle)}
@@ -70,25 +79,39 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
             feed={feed}
             reel={reel}
             extra={extra}
+            isStrip={isStrip}
             isMenuOpen={isMenuOpen}
             onMenuOpenChange={setMenuOpen}
           />
         </div>
       </div>
-      <ChapterList
-        clips={people}
-        current={current}
-        onSeek={(ms) => {
-          playback.seek(ms);
-          // On a phone held sideways the people are below the end of the screen.
-          stage.current?.scrollIntoView({ block: "nearest" });
-        }}
-      />
+      {renderBelow?.(playback)}
+      {!renderBelow && !isStrip && <People reel={reel} stage={stage} />}
     </div>
   );
 }
 
 type Reel = ReturnType<typeof useReelPlayer>;
+
+interface PeopleProps {
+  reel: Reel;
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** Lists everybody in the reel below the picture. */
+function People({ reel: { people, current, playback }, stage }: PeopleProps) {
+  return (
+    <ChapterList
+      clips={people}
+      current={current}
+      onSeek={(ms) => {
+        playback.seek(ms);
+        // On a phone held sideways the people are below the end of the screen.
+        stage.current?.scrollIntoView({ block: "nearest" });
+      }}
+    />
+  );
+}
 
 /** Announces what a key or a button did, if the change is easy to miss. */
 function PlayerNotice({ notice }: Pick<Reel, "notice">) {
@@ -107,13 +130,35 @@ interface PanelProps {
   feed: Feed;
   reel: Reel;
   extra: ReactNode;
+  isStrip: boolean | undefined;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
 }
 
-/** Shows the person on the screen, the seek bar and the buttons. */
-function Panel({ feed, reel, extra, isMenuOpen, onMenuOpenChange }: PanelProps) {
+/** Shows what fits beside a small picture: who is on it, the seek bar, play and sound. */
+function StripControls({ feed, reel }: Pick<PanelProps, "feed" | "reel">) {
   const { playback, people, person } = reel;
+  return (
+    <>
+      <StripButtons
+        title={person?.contributor || feed.name}
+        playback={playback}
+        onAction={reel.act}
+      />
+      <SeekBar
+        clips={people}
+        durationMs={feed.durationMs}
+        timeMs={playback.timeMs}
+        onSeek={playback.seek}
+      />
+    </>
+  );
+}
+
+/** Shows the person on the screen, the seek bar and the buttons. */
+function Panel({ feed, reel, extra, isStrip, isMenuOpen, onMenuOpenChange }: PanelProps) {
+  const { playback, people, person } = reel;
+  if (isStrip) return <StripControls feed={feed} reel={reel} />;
   return (
     <>
       <NowPlaying

@@ -5,9 +5,11 @@ import type { RefObject } from "react";
 import { crossOriginOfMedia } from "../../../shared/lib/apiAddresses";
 import type { ReelProblem } from "../../../shared/media/reelSource";
 import { Button } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Spinner } from "../../../shared/ui/feedback/Spinner";
 import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ReelScreen.module.css";
+import type { CaptionSetting } from "../model/useCaptions";
 import type { Playback } from "../model/usePlayback";
 
 interface ReelScreenProps {
@@ -15,11 +17,13 @@ interface ReelScreenProps {
   still: RefObject<HTMLCanvasElement | null>;
   track: RefObject<HTMLTrackElement | null>;
   playback: Playback;
-  /** Holds the URL of WebVTT captions on the reel's timeline. */
-  captionsUrl: string | null;
+  /** Holds the address of WebVTT captions on the reel's timeline, in their language. */
+  captions: Pick<CaptionSetting, "url" | "language"> | null;
   /** Shows until the first frame appears. */
   poster: string | null;
   name: string;
+  /** Tells that the picture is too small for buttons on it. */
+  isSmall?: boolean;
   /** Tells that fresh addresses are being fetched. */
   isRenewing: boolean;
   onRenew?: () => void;
@@ -30,9 +34,9 @@ interface ReelScreenProps {
 /** Shows the picture and its overlays: the poster, the button for sound, waiting and problems. */
 export function ReelScreen(props: ReelScreenProps) {
   const { t } = useTranslation();
-  const { video, still, track, playback, poster, captionsUrl, name } = props;
-  const { isRenewing, onRenew, onTap } = props;
-  const { isStarting, isContinued, isMuted, isRefused } = playback;
+  const { video, still, track, playback, poster, captions, name } = props;
+  const { isSmall, isRenewing, onRenew, onTap } = props;
+  const { isStarting, isContinued } = playback;
   const problem = isRenewing ? null : shownProblem(playback);
   return (
     <div className={styles.screen}>
@@ -46,13 +50,14 @@ export function ReelScreen(props: ReelScreenProps) {
         className={styles.video}
         onClick={onTap}
       >
-        {captionsUrl && (
+        {captions && (
           <track
-            key={captionsUrl}
+            key={captions.url}
             ref={track}
             kind="captions"
             label={t("Captions")}
-            src={captionsUrl}
+            srcLang={captions.language}
+            src={captions.url}
           />
         )}
       </video>
@@ -70,20 +75,31 @@ export function ReelScreen(props: ReelScreenProps) {
           <Spinner label={t("Loading the reel")} />
         </div>
       )}
-      {!problem && isRefused && (
+      {!problem && !isSmall && <Offers playback={playback} />}
+      {problem && <Trouble problem={problem} onRenew={onRenew} />}
+    </div>
+  );
+}
+
+/** Offers to start what the browser refused to start, and the sound of what plays silently. */
+function Offers({ playback }: Pick<ReelScreenProps, "playback">) {
+  const { t } = useTranslation();
+  const { isRefused, isStarting, isMuted } = playback;
+  return (
+    <>
+      {isRefused && (
         <button type="button" className={styles.begin} onClick={playback.toggle}>
           <Play size={32} aria-hidden />
           {t("Play the reel")}
         </button>
       )}
-      {!problem && !isStarting && isMuted && (
+      {!isStarting && isMuted && (
         <button type="button" className={styles.sound} onClick={() => playback.setMuted(false)}>
           <Volume2 size={20} aria-hidden />
           {t("Tap for sound")}
         </button>
       )}
-      {problem && <Trouble problem={problem} onRenew={onRenew} />}
-    </div>
+    </>
   );
 }
 
@@ -107,6 +123,7 @@ function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => v
   return (
     <div className={styles.trouble} role="alert">
       <Text align="center">{t(TROUBLE[problem])}</Text>
+      {problem === "unplayable" && <FaqLink answer="playing" />}
       {problem === "expired" && onRenew && (
         <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
           {t("Keep watching")}

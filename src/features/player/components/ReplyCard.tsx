@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
+import { actOnReel } from "../api/reelCalls";
 import styles from "./ReplyCard.module.css";
 import { ShareGift } from "./ShareGift";
 
@@ -35,6 +36,8 @@ export function ReplyCard(props: ReplyCardProps) {
   const { feed, tgd, isEnded, replyHref, writeHref, shareUrl, isSaved, onSave, children } = props;
   const { status } = useIdentity();
   const card = useRef<HTMLElement>(null);
+  const noteSharing = () =>
+    void actOnReel({ tributeId: feed.tributeId, tgd, action: "SHARE_REEL" });
   useEffect(() => {
     if (isEnded) card.current?.scrollIntoView({ block: "nearest" });
   }, [isEnded]);
@@ -74,7 +77,9 @@ export function ReplyCard(props: ReplyCardProps) {
             {isSaved ? t("Saved") : t("Save for later")}
           </Button>
         )}
-        {feed.actions.includes("SHARE_REEL") && <ShareGift name={feed.name} url={shareUrl} />}
+        {feed.actions.includes("SHARE_REEL") && (
+          <ShareGift name={feed.name} url={shareUrl} onShared={noteSharing} />
+        )}
       </div>
     </section>
   );

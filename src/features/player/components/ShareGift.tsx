@@ -9,16 +9,21 @@ const canShare = (): boolean => "share" in navigator;
 interface ShareGiftProps {
   name: string;
   url: string;
+  /** Runs when the link was shared or copied. */
+  onShared: () => void;
 }
 
 /** Shares the gift link with the device's share sheet, or copies it where there is none. */
-export function ShareGift({ name, url }: ShareGiftProps) {
+export function ShareGift({ name, url, onShared }: ShareGiftProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
-    if (canShare()) return shareByDevice({ title: name, url });
-    await navigator.clipboard.writeText(url);
-    return setCopied(true);
+    if (canShare()) await shareByDevice({ title: name, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    }
+    onShared();
   };
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { useScreenTitle } from "../../../shared/head/useHead";
@@ -32,11 +33,16 @@ export function WatchFailure({ error, onRetry }: WatchFailureProps) {
   return (
     <WatchLayout>
       {isLink ? (
-        <EmptyState illustration="invite" heading="h1" title={title}>
+        <EmptyState
+          illustration="invite"
+          heading="h1"
+          title={title}
+          help={<FaqLink answer="link" />}
+        >
           {t("Ask the person who sent it to you for a new one.")}
         </EmptyState>
       ) : (
-        <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+        <ErrorState heading="h1" message={error.message} code={error.code} onRetry={onRetry} />
       )}
     </WatchLayout>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { neighbourStart } from "./chapters";
 import type { PlayerAction } from "./playerKeys";
 import { nextSpeed, formatSpeed } from "./speeds";
+import type { CaptionSetting } from "./useCaptions";
 import type { Playback } from "./usePlayback";
 
 interface Notice {
@@ -16,7 +17,7 @@ interface PlayerParts {
   people: readonly Clip[];
   durationMs: number;
   playback: Playback;
-  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  captions: Pick<CaptionSetting, "isOn" | "onChange"> | null;
   toggleFullScreen: () => void;
 }
 

@@ -29,7 +29,7 @@ export function useReelPlayer(
   const { durationMs } = feed;
   const people = peopleOf(feed);
   const playback = usePlayback({ video, still }, feed);
-  const captions = useCaptions({ video, track }, feed.captionsUrl);
+  const captions = useCaptions({ video, track }, feed.captionTracks);
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage, video);
   const parts = { people, durationMs, playback, captions, toggleFullScreen };
   const { act, notice } = usePlayerActions(parts);

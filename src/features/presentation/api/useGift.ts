@@ -11,8 +11,9 @@ import { notify } from "../../../shared/state/notifySlice";
 import type { GiftInput } from "../model/giftFormValues";
 
 /**
- * Returns the gift link of a reel. `data` is null while there is none. `save` resolves to whether
- * the server has stored the gift. `renew` creates a new link and revokes the old one.
+ * Returns the gift of a reel. `data` is null while there is none. `save` resolves to whether the
+ * server has stored the gift. `renew` creates a new link for every recipient, and revokes the old
+ * ones.
  */
 export function useGift(tributeId: string) {
   const dispatch = useAppDispatch();
@@ -26,7 +27,7 @@ export function useGift(tributeId: string) {
     return true;
   };
   const renew = async (): Promise<void> => {
-    const { data } = await renewGiftLink({ tributeId });
+    const { data } = await renewGiftLink({ tributeId, recipientId: null });
     if (data) dispatch(notify({ type: "SUCCESS", message: msg("Here is the new link") }));
   };
   return { ...link, save, renew };

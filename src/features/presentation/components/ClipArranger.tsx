@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { moveItem } from "../../../shared/lib/order";
 import { IconButton } from "../../../shared/ui/action/IconButton";
-import { SortableList } from "../../../shared/ui/layout/SortableList";
+import { SortableList } from "../../../shared/ui/sortable/SortableList";
 import styles from "./ClipArranger.module.css";
 import { applyClipEdit } from "../model/clipEdits";
 import { inReelOrder, withHidden } from "../model/clipOrder";

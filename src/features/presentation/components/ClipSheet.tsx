@@ -3,7 +3,7 @@ import type { Translate } from "@contract/msg";
 import { CLIP_MIN_MS, type ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
 import { effectiveTrim, type Trim } from "@contract/trim";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../../shared/media/usePlayedPart";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
@@ -12,7 +12,6 @@ import { Switch } from "../../../shared/ui/form/Switch";
 import { Text } from "../../../shared/ui/layout/Text";
 import { TextInput } from "../../../shared/ui/form/TextInput";
 import { TrimBar } from "../../../shared/ui/media/TrimBar";
-import { CaptionsEditor } from "./CaptionsEditor";
 import { editOf, trimFor, withEdit } from "../model/clipEdits";
 import { withHidden } from "../model/clipOrder";
 import { ClipVideo } from "./ClipVideo";
@@ -25,6 +24,12 @@ interface ClipSheetProps {
   /** Consecutive changes with the same `step` are undone together. */
   onChange: (design: Design, step?: string) => void;
   onClose: () => void;
+  /** Renders the captions of the video that plays above them. `part` is what the reel shows of it. */
+  renderCaptions: (
+    submission: Submission,
+    video: RefObject<HTMLVideoElement | null>,
+    part: TrimSpan | null,
+  ) => ReactNode;
   /** Renders the button that deletes the video. */
   renderDelete: (submission: Submission) => ReactNode;
 }
@@ -50,17 +55,19 @@ interface ContentProps extends Omit<ClipSheetProps, "submission" | "onClose"> {
   submission: Submission;
 }
 
-function Content({ submission, design, onChange, renderDelete }: ContentProps) {
+function Content({ submission, design, onChange, renderCaptions, renderDelete }: ContentProps) {
   const { t } = useTranslation();
   const { _id: id } = submission;
   const edit = editOf(design, id);
   const part = useShownPart(edit, submission);
+  const video = useRef<HTMLVideoElement>(null);
   const change = (changes: Partial<ClipEdit>, step: string) =>
     onChange(withEdit(design, id, changes), `${id} ${step}`);
   return (
     <Stack gap={3}>
       <Heading name={edit.displayName || nameOf(submission, t)} question={submission.question} />
       <TrimmedVideo
+        video={video}
         submission={submission}
         part={part}
         onTrim={(trim) => change(trimFor(submission, trim), "trim")}
@@ -84,7 +91,7 @@ function Content({ submission, design, onChange, renderDelete }: ContentProps) {
         <Text as="h3" size={16}>
           {t("Captions")}
         </Text>
-        <CaptionsEditor submissionId={id} part={part} />
+        {renderCaptions(submission, video, part)}
       </Stack>
       {renderDelete(submission)}
     </Stack>
@@ -120,16 +127,16 @@ function Heading({ name, question }: { name: string; question: string | null }) 
 }
 
 interface TrimmedVideoProps {
+  video: RefObject<HTMLVideoElement | null>;
   submission: Submission;
   part: TrimSpan | null;
   onTrim: (trim: Trim) => void;
 }
 
 /** Plays the shown part of a clip, and lets its ends be moved. */
-function TrimmedVideo({ submission, part, onTrim }: TrimmedVideoProps) {
+function TrimmedVideo({ video, submission, part, onTrim }: TrimmedVideoProps) {
   const { t } = useTranslation();
   const { _id: id, posterUrl, durationMs } = submission;
-  const video = useRef<HTMLVideoElement>(null);
   const { isPlaying, timeMs, toggle, seek } = usePlayedPart(video, part);
   return (
     <Stack gap={2}>

@@ -52,7 +52,9 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
         onChoose={(choice) => onChange({ ...music, ...choice })}
         onRemove={setUnwanted}
       />
-      {own.status === "failed" && <ErrorState message={own.error.message} onRetry={own.reload} />}
+      {own.status === "failed" && (
+        <ErrorState message={own.error.message} code={own.error.code} onRetry={own.reload} />
+      )}
       <OwnFile isSending={own.isSending} onFile={(file) => void addFile(file)} />
       <FormAlert message={own.problem && t(own.problem)} />
       {hasMusic && (

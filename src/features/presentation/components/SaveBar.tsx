@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Check, CloudOff, MonitorPlay, Redo2, Undo2 } from "lucide-react";
+import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Card } from "../../../shared/ui/layout/Card";
 import { IconButton } from "../../../shared/ui/action/IconButton";
@@ -8,16 +8,10 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import type { EditorState, PresentationEditor, SaveState } from "../model/editor";
 import styles from "./SaveBar.module.css";
-import { useUndoKeys } from "../model/useUndoKeys";
 
 interface SaveBarProps {
   state: EditorState;
   editor: Pick<PresentationEditor, "undo" | "redo" | "takeTheirs" | "keepMine" | "flush">;
-  /**
-   * Scrolls to the preview, which on a phone is far above what is being changed. It is undefined if
-   * there is nothing to play yet.
-   */
-  onPreview: (() => void) | undefined;
 }
 
 const STATE_TEXTS: Record<Exclude<SaveState, "conflict">, string> = {
@@ -32,13 +26,12 @@ const CHANGED_ELSEWHERE = msg("Somebody just changed this. You're seeing the lat
  * Shows whether the changes are saved, offers undo and redo, and asks what to do if somebody else
  * saved first.
  */
-export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
+export function SaveBar({ state, editor }: SaveBarProps) {
   const { t } = useTranslation();
   const { saving, canUndo, canRedo } = state;
-  useUndoKeys(editor);
-  if (saving === "conflict") return <Conflict editor={editor} />;
+  if (saving === "conflict") return <SaveConflict editor={editor} />;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-undo>
       {saving === "waiting" ? <CloudOff aria-hidden size={20} /> : <Check aria-hidden size={20} />}
       <Text as="p" size={14}>
         <span aria-live="polite">{t(wordsOf(state))}</span>
@@ -49,11 +42,6 @@ export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
         </Button>
       )}
       <span className={styles.steps}>
-        {onPreview && (
-          <IconButton label={t("Go to the preview")} onClick={onPreview}>
-            <MonitorPlay aria-hidden size={20} />
-          </IconButton>
-        )}
         <IconButton label={t("Undo")} disabled={!canUndo} onClick={editor.undo}>
           <Undo2 aria-hidden size={20} />
         </IconButton>
@@ -71,7 +59,8 @@ function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
   return saving === "conflict" ? "" : STATE_TEXTS[saving];
 }
 
-function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
+/** Asks whose version stays. */
+export function SaveConflict({ editor }: Pick<SaveBarProps, "editor">) {
   const { t } = useTranslation();
   return (
     <div role="alert">

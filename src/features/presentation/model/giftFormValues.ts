@@ -57,7 +57,10 @@ export type GiftFormValues = Omit<
   "recipientEmail" | "password"
 > & { recipientEmail: string; password: string };
 
-export const giftFormValues = ({ gift, hasPassword }: Omit<GiftLink, "link">): GiftFormValues => ({
+export const giftFormValues = ({
+  gift,
+  hasPassword,
+}: Pick<GiftLink, "gift" | "hasPassword">): GiftFormValues => ({
   recipientName: gift.recipientName,
   recipientEmail: gift.recipientEmail ?? "",
   message: gift.message,

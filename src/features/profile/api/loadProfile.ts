@@ -1,7 +1,9 @@
+import type { Profile } from "@contract/http/user";
 import type { Language } from "@contract/languages";
 import { userApi } from "../../../services/user";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import type { IdentityUser } from "../../../shared/identity/identityTypes";
+import { rememberSignIn } from "../../../shared/identity/knownBrowser";
 import { failureOf } from "../../../shared/lib/callError";
 import { writeCookie } from "../../../shared/lib/cookies";
 import type { AppDispatch } from "../../../shared/state/hooks";
@@ -40,8 +42,7 @@ export const createProfile =
       dispatch(newUserMarked(true));
       if (details.email) writeCookie("newUserEmail", details.email);
     }
-    dispatch(setUserData(userDataOf(profile)));
-    return { error: null, language: profile.language };
+    return loaded(profile, dispatch);
   };
 
 /**
@@ -54,13 +55,25 @@ export const upgradeProfile =
     if (profile) dispatch(setUserData(userDataOf(profile)));
   };
 
-/** Loads the profile of the signed-in user, and creates it if there is none yet. */
+/**
+ * Loads the profile of the signed-in user, and creates it if there is none yet. Nobody looks for
+ * that of a user who has signed up on this visit, because a failed request would show as an error.
+ */
 export const loadProfile =
   (user: IdentityUser) =>
   async (dispatch: AppDispatch): Promise<LoadedProfile> => {
+    if (user.isNewUser) return dispatch(createProfile(user));
     const { data: profile, error } = await dispatch(findProfile.initiate());
     if (profile === undefined) return failed(error);
     if (profile === null) return dispatch(createProfile({ ...user, isNewUser: true }));
-    dispatch(setUserData(userDataOf(profile)));
-    return { error: null, language: profile.language };
+    // A sign-in by a mailed link has verified the address, which our server learns here.
+    const isNewlyVerified = user.isEmailVerified && !profile.isEmailVerified;
+    if (isNewlyVerified && profile.email !== null) await dispatch(upgradeProfile(user));
+    return loaded(profile, dispatch);
   };
+
+function loaded(profile: Profile, dispatch: AppDispatch): LoadedProfile {
+  if (profile.email !== null) rememberSignIn();
+  dispatch(setUserData(userDataOf(profile)));
+  return { error: null, language: profile.language };
+}

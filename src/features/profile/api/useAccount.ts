@@ -1,12 +1,14 @@
+import { type Channel, CHANNELS, type MessageKind } from "@contract/channels";
 import type { PreferenceName, Profile } from "@contract/http/user";
 import { useRef } from "react";
 import {
-  showPreference,
+  showChoices,
   useGetProfileQuery,
   useSavePreferencesMutation,
 } from "../../../services/user";
 import { queryState } from "../../../shared/hooks/queryState";
 import { useAppDispatch } from "../../../shared/state/hooks";
+import { type Choices, withChannel, withKind, withKindOf } from "./channels";
 
 /**
  * Contains the account as the server has it now, and the functions to reload it and to change its
@@ -22,9 +24,12 @@ export interface Account {
    * changes has then shown the reason.
    */
   setPreference: (name: PreferenceName, isOn: boolean) => void;
+  /** Does the same for one channel of a kind. */
+  setChannel: (kind: MessageKind, channel: Channel, isOn: boolean) => void;
 }
 
-export function useAccount(): Account {
+/** `hasPush` tells that the server sends notifications to devices. */
+export function useAccount({ hasPush }: { hasPush: boolean }): Account {
   const { data: profile, error, reload } = queryState(useGetProfileQuery());
   const [savePreferences] = useSavePreferencesMutation();
   const dispatch = useAppDispatch();
@@ -32,15 +37,24 @@ export function useAccount(): Account {
   // one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const setPreference = (name: PreferenceName, isOn: boolean) => {
+  const change = (kind: MessageKind, changed: (choices: Choices) => Choices) => {
     if (!profile) return;
-    const wanted = { ...profile.preferences, [name]: isOn };
-    dispatch(showPreference(name, isOn));
+    const { preferences, mutedChannels } = changed(profile);
+    const wanted = { preferences, mutedChannels };
+    dispatch(showChoices(() => wanted));
     last.current = last.current.then(async () => {
       const saved = await savePreferences(wanted);
-      if (saved.error) dispatch(showPreference(name, !isOn));
+      if (saved.error) dispatch(showChoices((shown) => withKindOf(profile, shown, kind)));
     });
   };
+  const offered = hasPush ? CHANNELS : CHANNELS.filter((channel) => channel !== "push");
 
-  return { profile, error: error?.message ?? null, reload, setPreference };
+  return {
+    profile,
+    error: error?.message ?? null,
+    reload,
+    setPreference: (name, isOn) => change(name, (choices) => withKind(choices, name, isOn)),
+    setChannel: (kind, channel, isOn) =>
+      change(kind, (choices) => withChannel(choices, { kind, channel, isOn }, offered)),
+  };
 }

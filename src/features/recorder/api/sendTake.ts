@@ -8,6 +8,7 @@ import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
 import { discardUpload, type UploadProgress, uploadVideo } from "../upload/upload";
+import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import type { RecorderSubject } from "../model/recorderSubject";
 
@@ -24,10 +25,10 @@ export interface OutgoingVideo {
    */
   readonly video: GrowingVideo;
   /**
-   * This photograph is shown while a voice plays. It is null for a video and for a voice without a
-   * photograph.
+   * These photographs are shown in turn while a voice plays. A written message has at most one, and a
+   * video none.
    */
-  readonly picture: Blob | null;
+  readonly pictures: readonly Blob[];
   readonly subject: RecorderSubject;
   /** This is the id of the submission that an earlier attempt created. */
   readonly submissionId: string | null;
@@ -111,13 +112,13 @@ async function openSubmission(
 ): Promise<string> {
   const { id, video, subject } = outgoing;
   const { tributeId, kind, questionId, invite, tgd } = subject;
-  const pictureAssetId = await sendPicture(outgoing, options);
+  const pictureAssetIds = await sendPictures(outgoing, options);
   const body = {
     tributeId,
     kind,
     questionId,
     mimeType: video.type || "application/octet-stream",
-    pictureAssetId,
+    pictureAssetIds,
     invite: invite ?? undefined,
     tgd: tgd ?? undefined,
     clientKey,
@@ -132,15 +133,23 @@ async function openSubmission(
   return _id;
 }
 
-async function sendPicture(
-  { picture, video }: OutgoingVideo,
+/** Sends the pictures one after the other, so that a slow network is never divided by six. */
+async function sendPictures(
+  { pictures, video }: OutgoingVideo,
   options: SendOptions,
-): Promise<string | null> {
-  if (!picture) return null;
-  const { assetId } = await retryWhileTemporary(video, options, async () =>
-    dataOf(await calls.sendPicture(picture, "picture")),
-  );
-  return assetId;
+): Promise<string[]> {
+  const assetIds: string[] = [];
+  for (const [at, picture] of pictures.entries()) {
+    try {
+      const { assetId } = await retryWhileTemporary(video, options, async () =>
+        dataOf(await calls.sendPicture(picture, "picture")),
+      );
+      assetIds.push(assetId);
+    } catch (error) {
+      throw error instanceof CallError ? new PictureError(at, error) : error;
+    }
+  }
+  return assetIds;
 }
 
 /**

@@ -103,8 +103,22 @@ async function missingDevice(
 const allDevices = (): Promise<MediaDeviceInfo[]> =>
   navigator.mediaDevices.enumerateDevices().catch(() => []);
 
-/** Stops all tracks, so that the camera's light goes off. */
+/** Maps each stream to the element that shows it. */
+const pictures = new WeakMap<MediaStream, HTMLVideoElement>();
+
+/** Shows a stream in an element until the camera is closed, or nothing. */
+export function showCamera(video: HTMLVideoElement, stream: MediaStream | null): void {
+  video.srcObject = stream;
+  if (stream) pictures.set(stream, video);
+}
+
+/**
+ * Stops all tracks, so that the camera's light goes off. The picture lets go of the stream first,
+ * because WebKit with GStreamer freezes if a track ends while its player starts.
+ */
 export function closeCamera(stream: MediaStream): void {
+  const video = pictures.get(stream);
+  if (video?.srcObject === stream) video.srcObject = null;
   for (const track of stream.getTracks()) track.stop();
 }
 

@@ -1,5 +1,5 @@
 /** The smallest step of 16-bit sound is louder than this. Even a quiet room is not silent. */
-const SILENCE = 0.0001;
+export const SILENCE = 0.0001;
 const SILENT_AFTER_MS = 4000;
 /** A frame counts for at most this much, because no sound is measured while a page is frozen. */
 const FRAME_MS = 100;

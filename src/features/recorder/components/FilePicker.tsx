@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FileVideo, Video } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { FormAlert } from "../../../shared/ui/form/FormAlert";
 
 /** Windows and macOS do not know that Matroska is video, so its extension is named. */
@@ -24,7 +25,7 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
       {isMain && (
         <PickButton
           accept="video/*"
-          onFile={onFile}
+          onFiles={([file]) => onFile(file)}
           tone="primary"
           capture
           icon={<Video aria-hidden />}
@@ -32,7 +33,11 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
           {t("Film with your phone's camera")}
         </PickButton>
       )}
-      <PickButton accept={ANY_FILE} onFile={onFile} icon={<FileVideo aria-hidden />}>
+      <PickButton
+        accept={ANY_FILE}
+        onFiles={([file]) => onFile(file)}
+        icon={<FileVideo aria-hidden />}
+      >
         {t("Choose a video instead")}
       </PickButton>
     </>
@@ -40,13 +45,22 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
 }
 
 export function FileProblem({ message }: { message: string | null }) {
-  return message && <FormAlert message={message} />;
+  return (
+    message && (
+      <>
+        <FormAlert message={message} />
+        <FaqLink answer="files" />
+      </>
+    )
+  );
 }
 
 interface PickButtonProps {
   /** Lists the kinds of file for the device's own picker. */
   accept: string;
-  onFile: (file: File) => void;
+  onFiles: (files: [File, ...File[]]) => void;
+  /** Lets people choose several files at once. */
+  multiple?: boolean;
   tone?: "primary" | "soft" | "plain";
   /** Opens a phone's camera app instead of its library. */
   capture?: boolean;
@@ -56,7 +70,7 @@ interface PickButtonProps {
 
 /** Shows a button that opens the device's own file picker. */
 export function PickButton(props: PickButtonProps) {
-  const { accept, onFile, tone = "plain", capture, icon, children } = props;
+  const { accept, onFiles, multiple, tone = "plain", capture, icon, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -67,14 +81,15 @@ export function PickButton(props: PickButtonProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         capture={capture ? "user" : undefined}
         hidden
         aria-label={children}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const [first, ...others] = event.target.files ?? [];
           // Resetting the value lets people choose the same file again.
           event.target.value = "";
-          if (file) onFile(file);
+          if (first) onFiles([first, ...others]);
         }}
       />
     </>

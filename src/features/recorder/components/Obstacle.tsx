@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CameraError } from "../capture/cameraError";
 import { inAppBrowserOf } from "../capture/inAppBrowser";
 import { obstacleText } from "../model/obstacleText";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { OpenElsewhere } from "./OpenElsewhere";
@@ -26,6 +27,7 @@ export function Obstacle({ error, heading, questionId }: ObstacleProps) {
             {words.title}
           </Text>
           <Text>{words.message}</Text>
+          <FaqLink answer="camera" />
         </Stack>
       </div>
       {words.isBetterElsewhere && <OpenElsewhere questionId={questionId} />}

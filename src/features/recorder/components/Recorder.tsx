@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOngoing } from "../../../shared/lib/ongoing";
 import { cameraObstacle } from "../capture/cameraSupport";
 import type { Recording } from "../upload/recordingsDb";
@@ -20,7 +20,12 @@ import { SavedStep } from "./steps/SavedStep";
 import { SendingStep } from "./steps/SendingStep";
 import { UnsentVideos } from "./UnsentVideos";
 import { type RecorderControl, useRecorder } from "../model/useRecorder";
-import { useUnsent } from "../model/useUnsent";
+import { listUnsentHere, useUnsent } from "../model/useUnsent";
+
+/** Few people write, and the field needs more code than a camera. */
+const WriteStep = lazy(async () => ({
+  default: (await import("./steps/WriteStep")).WriteStep,
+}));
 
 interface RecorderProps {
   subject: RecorderSubject;
@@ -35,6 +40,12 @@ interface RecorderProps {
   done: string;
   /** Runs when a video has arrived. It may be from an earlier visit and about something else. */
   onSaved?: (subject: RecorderSubject) => void;
+  /** Tells whether the camera opens by itself, unless an unsent video waits here. */
+  opensCamera?: boolean | undefined;
+  /** Takes this file as if it was chosen here. */
+  file?: File | null;
+  /** Asks the next question instead. It is omitted if there is only one. */
+  onOtherQuestion?: (() => void) | null;
   /** Goes to another question. It is null if every question has an answer. */
   onAnother: (() => void) | null;
   /** Holds the choice of another question. */
@@ -49,16 +60,58 @@ interface RecorderProps {
 export function Recorder(props: RecorderProps) {
   const { t } = useTranslation();
   const recorder = useRecorder(props.subject);
+  const [showsOtherWays, setShowsOtherWays] = useState(false);
   useOngoing(isInProgress(recorder.state));
+  useOpening(props.opensCamera === true, recorder.openCamera);
+  useGivenFile(props.file ?? null, recorder.chooseFile);
+  const showOtherWays = (): void => {
+    setShowsOtherWays(true);
+    recorder.restart();
+  };
   return (
     <RecorderFrame>
-      <Step {...props} recorder={recorder} />
+      <Step {...props} {...{ recorder, showsOtherWays }} onOtherWay={showOtherWays} />
       <output className={styles.announcement}>{announcement(recorder.state, t)}</output>
     </RecorderFrame>
   );
 }
 
-type StepProps = RecorderProps & { recorder: RecorderControl };
+/**
+ * Opens the camera for somebody who has just asked to record. A browser without one, or an unsent
+ * video, is shown first.
+ */
+function useOpening(isAsked: boolean, open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!isAsked || cameraObstacle()) return undefined;
+    let isLeft = false;
+    void listUnsentHere([]).then((unsent) => {
+      if (!isLeft && unsent.length === 0) latest.current();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isAsked]);
+}
+
+/** Takes a file that was chosen before the recorder opened. */
+function useGivenFile(file: File | null, chooseFile: (file: File) => void): void {
+  const choose = useEffectEvent(chooseFile);
+  useEffect(() => {
+    if (file) choose(file);
+  }, [file]);
+}
+
+type StepProps = RecorderProps & {
+  recorder: RecorderControl;
+  showsOtherWays: boolean;
+  /** Leaves the camera for the ways to take part without one. */
+  onOtherWay: () => void;
+};
+type WritingProps = StepProps & { picture: Blob | null | undefined };
 
 function Step(props: StepProps) {
   const { recorder } = props;
@@ -67,6 +120,8 @@ function Step(props: StepProps) {
     case "intro":
     case "opening":
       return <Intro {...props} />;
+    case "writing":
+      return <Writing {...props} picture={state.picture} />;
     case "blocked":
       return (
         <BlockedStep
@@ -74,6 +129,7 @@ function Step(props: StepProps) {
           questionId={props.subject.questionId}
           onTryAgain={recorder.openAgain}
           onVoice={recorder.openMicrophone}
+          onWrite={writeOf(props)}
           onFile={recorder.chooseFile}
           fileProblem={recorder.fileProblem}
           onClose={recorder.restart}
@@ -86,7 +142,9 @@ function Step(props: StepProps) {
       return (
         <FilmStep
           recorder={recorder}
-          question={props.subject.question}
+          subject={props.subject}
+          onOtherQuestion={props.onOtherQuestion ?? null}
+          onOtherWay={props.onOtherWay}
           onClose={state.step === "recording" ? recorder.stop : recorder.restart}
         />
       );
@@ -98,17 +156,38 @@ function Step(props: StepProps) {
       return (
         <RefusedStep
           message={state.message}
+          code={state.code}
+          photo={state.photo}
           isStored={state.take.isStored}
+          onSendWithout={(photo) => recorder.sendWithoutPhoto(state.take, photo)}
           onTryAgain={() => recorder.send(state.take)}
           onClose={recorder.restart}
         />
       );
     case "saved":
-      return <Saved {...props} savedSubject={state.subject} />;
+      return <Saved {...props} savedSubject={state.subject} isMessage={state.isMessage} />;
     default:
       return state satisfies never;
   }
 }
+
+function Writing({ recorder, subject, title, picture }: WritingProps) {
+  return (
+    <Suspense fallback={null}>
+      <WriteStep
+        subject={subject}
+        title={title}
+        picture={picture}
+        onDone={recorder.finishMessage}
+        onClose={recorder.restart}
+      />
+    </Suspense>
+  );
+}
+
+/** Only answers can be written. A thank-you and feedback have their own forms. */
+const writeOf = ({ recorder, subject }: StepProps): (() => void) | null =>
+  subject.kind === "answer" ? recorder.write : null;
 
 function Intro(props: StepProps) {
   const { recorder, title, onLeave } = props;
@@ -129,10 +208,12 @@ function Intro(props: StepProps) {
       questionId={props.subject.questionId}
       onOpenCamera={recorder.openCamera}
       onVoice={recorder.openMicrophone}
+      onWrite={writeOf(props)}
       onFile={recorder.chooseFile}
       fileProblem={recorder.fileProblem}
       onClose={onLeave}
       isOpening={isOpening}
+      showsOtherWays={props.showsOtherWays}
       skip={props.skip}
     >
       <UnsentVideos
@@ -152,6 +233,7 @@ function Review({ recorder, take }: { recorder: RecorderControl; take: Take }) {
       take={take}
       onTrim={recorder.trim}
       onSend={() => recorder.send(take)}
+      onRewrite={() => recorder.rewrite(take)}
       onRetake={take.stopReason ? () => recorder.retake(take) : undefined}
       onClose={recorder.restart}
     />
@@ -166,22 +248,28 @@ function Sending({ recorder, take, onSaved, onLeave }: StepProps & { take: Take 
         recorder.dispatch({ type: "saved" });
         onSaved?.(take.subject);
       }}
-      onRefused={(message) => recorder.dispatch({ type: "refused", message })}
+      onRefused={({ message, code, photo }) =>
+        recorder.dispatch({ type: "refused", message, code, photo })
+      }
       onClose={onLeave}
     />
   );
 }
 
-function Saved(props: StepProps & { savedSubject: RecorderSubject }) {
+function Saved(props: StepProps & { savedSubject: RecorderSubject; isMessage: boolean }) {
   const { t } = useTranslation();
-  const { recorder, subject, personName, savedSubject, onAnother } = props;
+  const { recorder, subject, personName, savedSubject, isMessage, onAnother } = props;
   const answerAnother = (): void => {
     onAnother?.();
     recorder.restart();
   };
   return (
     <SavedStep
-      text={savedText(savedSubject, { tributeId: subject.tributeId, personName }, t)}
+      text={savedText(
+        { ...savedSubject, isMessage },
+        { tributeId: subject.tributeId, personName },
+        t,
+      )}
       onClose={props.onLeave}
       more={props.saved}
     >

@@ -25,6 +25,10 @@ interface ReelRecorderProps {
    * chosen.
    */
   retake?: string | null;
+  /** Tells whether the camera opens by itself. */
+  opensCamera?: boolean;
+  /** Is sent for the first question, unless somebody changes their mind. */
+  file?: File | null;
   /** Holds the ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
   /** Names the person whom an organiser records. */
@@ -34,6 +38,8 @@ interface ReelRecorderProps {
   doneHref: string;
   done: string;
   skip?: ReactNode;
+  /** Runs when an answer has arrived. It gets the id of the question, which is null without one. */
+  onAnswered?: (questionId: string | null) => void;
 }
 
 /** Answers the questions of one reel, one after the other. */
@@ -47,6 +53,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const { chosen, choose } = useChosenQuestion(props);
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
   const next = questions.find((asked) => !answered.has(asked._id));
+  const following = questions.length > 1 ? questionAfter(questions, question) : null;
   const subject = useAnswerSubject(tribute._id, question, { invite, replaces, onBehalfOf });
   const chooseOther = (questionId: string): void => {
     setReplaces(null);
@@ -54,8 +61,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
   };
   const noteAnswer = ({ tributeId, questionId }: RecorderSubject): void => {
     setReplaces(null);
-    if (tributeId === tribute._id && questionId !== null)
-      setAnswered((before) => new Set([...before, questionId]));
+    if (tributeId !== tribute._id) return;
+    if (questionId !== null) setAnswered((before) => new Set([...before, questionId]));
+    props.onAnswered?.(questionId);
   };
   const personName = displayName(tribute.tributeFor);
   return (
@@ -64,6 +72,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
       title={question?.question ?? t("Say a few words for {{personName}}", { personName })}
       personName={personName}
       onLeave={props.onLeave}
+      opensCamera={props.opensCamera}
+      file={props.file}
+      onOtherQuestion={following ? () => chooseOther(following._id) : null}
       skip={props.skip}
       intro={
         <>
@@ -120,6 +131,15 @@ function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boole
       )}
     </>
   );
+}
+
+/** Returns the question after this one; the first one follows the last one. */
+function questionAfter(
+  questions: readonly TributeQuestion[],
+  question: TributeQuestion | null,
+): TributeQuestion | null {
+  const at = questions.findIndex((asked) => asked._id === question?._id);
+  return questions[(at + 1) % questions.length] ?? null;
 }
 
 type AnswerOptions = Pick<RecorderSubject, "invite" | "replaces" | "onBehalfOf">;

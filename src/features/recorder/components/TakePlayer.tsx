@@ -13,8 +13,8 @@ import { VoicePicture } from "./camera/VoicePicture";
 
 interface TakePlayerProps {
   video: Blob;
-  /** Shows while a voice plays. */
-  picture: Blob | null;
+  /** They are shown in turn while a voice plays. */
+  pictures: readonly Blob[];
   trim: Trim;
   onTrim: (trim: Trim) => void;
 }
@@ -23,7 +23,7 @@ interface TakePlayerProps {
  * Plays a local video as viewers will see it, and lets people trim its ends. The whole picture is
  * the button.
  */
-export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
+export function TakePlayer({ video, pictures, trim, onTrim }: TakePlayerProps) {
   const { t } = useTranslation();
   const { element, lengthMs } = useLoadedVideo(video);
   const [isUnplayable, setUnplayable] = useState(false);
@@ -35,7 +35,9 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
     <>
       <div className={styles.player} data-voice={isVoice || undefined}>
         {/* The icon of a voice would stand behind the play icon. */}
-        {isVoice && (picture !== null || isPlaying) && <VoicePicture picture={picture} />}
+        {isVoice && (pictures.length > 0 || isPlaying) && (
+          <VoicePicture photos={shownAt(pictures, timeMs, part)} />
+        )}
         {/* A person's own new video has no captions to offer. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
         <video
@@ -80,6 +82,18 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
  */
 const toRealEnd = (part: TrimSpan, { trimEndMs }: Trim): TrimSpan =>
   trimEndMs === null ? { ...part, endMs: Infinity } : part;
+
+/** Returns the photograph of a moment. As in the reel, each is shown for the same share of the time. */
+function shownAt(
+  pictures: readonly Blob[],
+  timeMs: number,
+  part: TrimSpan | null,
+): readonly Blob[] {
+  if (!part) return pictures.slice(0, 1);
+  const share = (timeMs - part.startMs) / (part.endMs - part.startMs);
+  const at = Math.min(pictures.length - 1, Math.max(0, Math.floor(share * pictures.length)));
+  return pictures.slice(at, at + 1);
+}
 
 /** Loads a video into an element. Its length is in milliseconds, and null until it is known. */
 function useLoadedVideo(video: Blob) {

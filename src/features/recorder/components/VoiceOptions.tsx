@@ -1,44 +1,75 @@
 import { useTranslation } from "react-i18next";
-import { Image, Mic } from "lucide-react";
+import { PHOTOS_MAX } from "@contract/http/submission";
+import { Image, Mic, PenLine } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
+import { FormAlert } from "../../../shared/ui/form/FormAlert";
 import { Disclosure } from "../../../shared/ui/layout/Disclosure";
-import { PickButton } from "./FilePicker";
+import { FilePicker, PickButton } from "./FilePicker";
+import { withPhotos } from "../model/photos";
 import type { Voice } from "../model/useRecorder";
 
 interface VoiceOptionsProps {
   onVoice: (voice: Voice) => void;
+  /** It is null where nobody can write instead. */
+  onWrite: (() => void) | null;
 }
 
-/** Offers a voice to people who do not want to be seen. */
-export function CameraShyOptions(props: VoiceOptionsProps) {
+interface OtherWaysProps extends VoiceOptionsProps {
+  onFile: (file: File) => void;
+  /** Says why the last file cannot be sent, or is null. */
+  fileProblem: string | null;
+  isOpen: boolean;
+}
+
+/** Offers a file, a voice or a written message, so that the first decision is only about the camera. */
+export function OtherWays(props: OtherWaysProps) {
   const { t } = useTranslation();
+  const isOpen = props.isOpen || props.fileProblem !== null;
   return (
-    <Disclosure id="without-a-camera" summary={t("Camera-shy?")}>
+    <Disclosure id="without-a-camera" summary={t("Other ways to take part")} isOpen={isOpen}>
+      <FilePicker onFile={props.onFile} isMain={false} problem={props.fileProblem} />
       <VoiceOptions {...props} />
+      <WriteOption {...props} />
     </Disclosure>
   );
 }
 
-/** Offers a voice, over a photograph or alone. */
-export function VoiceOptions({ onVoice }: VoiceOptionsProps) {
+/** Offers a voice, over photographs or alone. */
+export function VoiceOptions({ onVoice }: Pick<VoiceOptionsProps, "onVoice">) {
   const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (files: readonly File[]): void => {
+    const voice = withPhotos([], files, t);
+    setProblem(voice.photoProblem);
+    if (voice.photos.length > 0) onVoice(voice);
+  };
   return (
     <>
-      <PickButton
-        accept="image/*"
-        icon={<Image aria-hidden />}
-        onFile={(picture) => onVoice({ picture })}
-      >
-        {t("A photo and your voice")}
+      {problem && <FormAlert message={problem} />}
+      <PickButton accept="image/*" multiple icon={<Image aria-hidden />} onFiles={choose}>
+        {t("Up to {{max}} photos and your voice", { max: PHOTOS_MAX })}
       </PickButton>
       <Button
         wide
         tone="plain"
         startIcon={<Mic aria-hidden />}
-        onClick={() => onVoice({ picture: null })}
+        onClick={() => onVoice({ photos: [], photoProblem: null })}
       >
         {t("Just your voice")}
       </Button>
     </>
+  );
+}
+
+/** Offers to write a message, which needs no device at all. */
+export function WriteOption({ onWrite }: Pick<VoiceOptionsProps, "onWrite">) {
+  const { t } = useTranslation();
+  return (
+    onWrite && (
+      <Button wide tone="plain" startIcon={<PenLine aria-hidden />} onClick={onWrite}>
+        {t("Write a message")}
+      </Button>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { Translate } from "@contract/msg";
-import type { RecorderState } from "./recorderMachine";
+import { isMessage, type RecorderState } from "./recorderMachine";
 
 /**
  * Returns what a screen reader announces when the step changes. It is empty if the screen announces
@@ -18,16 +18,14 @@ export function announcement(state: RecorderState, t: Translate): string {
     case "finishing":
       return t("Recording stopped.");
     case "review":
-      return t("Your video is ready. Watch it, then send it.");
+      return isMessage(state.take)
+        ? t("Your card is ready. Read it, then send it.")
+        : t("Your video is ready. Watch it, then send it.");
     case "sending":
-      return t("Sending your video.");
+      return isMessage(state.take) ? t("Sending your message.") : t("Sending your video.");
     case "saved":
       return t("Saved. You can close this page.");
-    case "intro":
-    case "blocked":
-    case "refused":
-      return "";
     default:
-      return state satisfies never;
+      return "";
   }
 }

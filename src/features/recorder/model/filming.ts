@@ -8,7 +8,7 @@ import {
   beginRecording,
   changeRecording,
   deleteRecording,
-  readPicture,
+  readPictures,
   readRecording,
   type RecordingWriter,
 } from "../upload/recordings";
@@ -21,10 +21,10 @@ import { randomId } from "../../../shared/lib/randomId";
 import type { OutputProblem } from "../capture/outputWatch";
 import { keepAwake } from "../capture/wakeLock";
 
-/** Describes what is recorded, with the photograph that accompanies a voice. */
+/** Describes what is recorded, with the photographs that accompany a voice. */
 interface TakeContext {
   readonly subject: RecorderSubject;
-  readonly picture: Blob | null;
+  readonly pictures: readonly Blob[];
 }
 
 export interface FilmingContext extends TakeContext {
@@ -48,7 +48,7 @@ export interface FilmingCallbacks {
  */
 export function filmTake(
   stream: MediaStream,
-  { subject, picture, attempt }: FilmingContext,
+  { subject, pictures, attempt }: FilmingContext,
   { onStoreProblem, onOutputProblem, onTaken }: FilmingCallbacks,
 ): CameraRecorder {
   const id = randomId();
@@ -89,12 +89,12 @@ export function filmTake(
   });
   const releaseWakeLock = keepAwake();
   const video = new GrowingVideo(recorder.mimeType);
-  const outgoing = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
+  const outgoing = { id, video, pictures, subject, submissionId: null, trim: UNTRIMMED };
   const claim = claimRecording(id);
   trackEvent("recording_started", { kind: subject.kind });
   const { mimeType } = recorder;
   const newRecording = { ...subject, id, mimeType, startedAt: Date.now(), ownerUid: ownerUid() };
-  const copy: Promise<RecordingWriter | null> = beginRecording(newRecording, { picture }).catch(
+  const copy: Promise<RecordingWriter | null> = beginRecording(newRecording, { pictures }).catch(
     (error: unknown) => {
       reportStoreProblem(error);
       return null;
@@ -124,12 +124,12 @@ function allowsSendingAhead(): boolean {
 export async function loadUnsentTake(recording: Recording): Promise<Take | null> {
   const video = await readRecording(recording.id);
   if (!video) return null;
-  const picture = await readPicture(recording.id);
+  const pictures = await readPictures(recording.id);
   const { id, submissionId, tributeId, kind, questionId, question, invite, tgd } = recording;
   const { onBehalfOf, replaces, trim = UNTRIMMED } = recording;
   const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf, replaces };
   const isStored = video.size === (recording.length ?? video.size);
-  const sent = { id, video, picture, subject, submissionId, trim };
+  const sent = { id, video, pictures, subject, submissionId, trim };
   return { ...sent, isStored, durationMs: null, stopReason: null };
 }
 
@@ -139,16 +139,16 @@ const FILE_PART_BYTES = 4 * 1024 * 1024;
 /**
  * Stores a copy of a picked file, because a phone may not provide the file again after a reload.
  */
-export async function storeFile(file: File, { subject, picture }: TakeContext): Promise<Take> {
+export async function storeFile(file: File, { subject, pictures }: TakeContext): Promise<Take> {
   const id = randomId();
   const video = GrowingVideo.of(file);
-  const sent = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
+  const sent = { id, video, pictures, subject, submissionId: null, trim: UNTRIMMED };
   const take = { ...sent, durationMs: null, stopReason: null };
   try {
     const mimeType = file.type || "application/octet-stream";
     const startedAt = Date.now();
     const newRecording = { ...subject, id, mimeType, startedAt, ownerUid: ownerUid() };
-    const writer = await beginRecording(newRecording, { picture, state: "copying" });
+    const writer = await beginRecording(newRecording, { pictures, state: "copying" });
     for (let at = 0; at < file.size; at += FILE_PART_BYTES) {
       await writer.append(file.slice(at, at + FILE_PART_BYTES));
     }

@@ -1,15 +1,19 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { trackEvent } from "../../../shared/analytics/analytics";
-import { getToken } from "../../../shared/identity/identity";
+import { endSession, getToken } from "../../../shared/identity/identity";
+import { isSessionOver } from "../../../shared/identity/identityError";
+import { identityState } from "../../../shared/identity/identityStore";
 import { createEmitter } from "../../../shared/state/createStore";
 import { claimRecording } from "../upload/claims";
 import { changeRecording } from "../upload/recordings";
 import { type SendingState, showSendings } from "../upload/sendings";
 import { keepAwake } from "../capture/wakeLock";
+import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import { discardVideo } from "../api/discard";
 import { rateEstimate } from "./rateEstimate";
 import { type OutgoingVideo, sendTake } from "../api/sendTake";
+import { clearNotes } from "./useNotes";
 
 /** Tracks one video from its first second to the server's confirmation. */
 interface Sending {
@@ -119,6 +123,7 @@ async function runSending(sending: Sending): Promise<void> {
   const claim = claimRecording(outgoing.id);
   claim.signal.addEventListener("abort", () => controller.abort(claim.signal.reason));
   const letSleep = keepAwake();
+  const userId = identityState().user?.userId;
   const estimate = rateEstimate();
   const show = (state: SendingState): void => {
     sending.state = state;
@@ -134,9 +139,18 @@ async function runSending(sending: Sending): Promise<void> {
       onOpened: (submissionId) => void (sending.submissionId = submissionId),
     });
     trackEvent("recording_sent", { kind: outgoing.subject.kind });
+    clearNotes(outgoing.subject);
     show({ step: "saved" });
   } catch (error) {
-    show({ step: "refused", message: error instanceof Error ? error.message : String(error) });
+    // The upload has renewed the token once. The video stays on this device.
+    const isOver = error instanceof UploadError && error.code === "UNAUTHENTICATED";
+    if (isOver && userId !== undefined) await endSession(userId);
+    show({
+      step: "refused",
+      message: error instanceof Error ? error.message : String(error),
+      code: error instanceof UploadError || error instanceof PictureError ? error.code : undefined,
+      photo: error instanceof PictureError ? error.position : undefined,
+    });
   } finally {
     claim.release();
     letSleep();
@@ -150,7 +164,10 @@ function stopSending(sending: Sending): void {
 }
 
 async function uploadToken(isRefused: boolean): Promise<string> {
-  const token = await getToken({ refresh: isRefused });
+  const token = await getToken({ refresh: isRefused }).catch((error: unknown) => {
+    if (isSessionOver(error)) return null;
+    throw error;
+  });
   if (token === null) throw new UploadError("UNAUTHENTICATED");
   return token;
 }

@@ -1,8 +1,10 @@
+import { MESSAGE_TYPE } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
 import type { CameraError } from "../capture/cameraError";
 import type { StopReason } from "../capture/cameraRecorder";
 import type { RecorderSubject } from "./recorderSubject";
 import type { OutgoingVideo } from "../api/sendTake";
+import type { Refusal } from "../upload/sendings";
 
 /** Describes a video that waits to be reviewed and sent. */
 export interface Take extends OutgoingVideo {
@@ -17,6 +19,8 @@ export interface Take extends OutgoingVideo {
 export type RecorderState =
   | { readonly step: "intro" }
   | { readonly step: "opening" }
+  /** The picture is undefined until somebody has decided about it. */
+  | { readonly step: "writing"; readonly picture?: Blob | null | undefined }
   | { readonly step: "blocked"; readonly error: CameraError }
   | { readonly step: "preview" }
   | { readonly step: "countdown"; readonly left: number }
@@ -24,12 +28,13 @@ export type RecorderState =
   | { readonly step: "finishing" }
   | { readonly step: "review"; readonly take: Take }
   | { readonly step: "sending"; readonly take: Take }
-  | { readonly step: "refused"; readonly take: Take; readonly message: string }
+  | ({ readonly step: "refused"; readonly take: Take } & Refusal)
   /** The subject may belong to a video of an earlier visit. */
-  | { readonly step: "saved"; readonly subject: RecorderSubject };
+  | { readonly step: "saved"; readonly subject: RecorderSubject; readonly isMessage: boolean };
 
 export type RecorderEvent =
   | { readonly type: "open" }
+  | { readonly type: "write"; readonly picture?: Blob | null | undefined }
   | { readonly type: "opened" }
   | { readonly type: "blocked"; readonly error: CameraError }
   | { readonly type: "begin" }
@@ -39,10 +44,14 @@ export type RecorderEvent =
   | { readonly type: "stop" }
   | { readonly type: "taken"; readonly take: Take }
   | { readonly type: "trimmed"; readonly trim: Trim }
-  | { readonly type: "send" }
-  | { readonly type: "refused"; readonly message: string }
+  /** The take is given if it has changed. */
+  | { readonly type: "send"; readonly take?: Take }
+  | ({ readonly type: "refused" } & Refusal)
   | { readonly type: "saved" }
   | { readonly type: "restart" };
+
+/** Tells whether a take is a written message, and not a recording or a file. */
+export const isMessage = ({ video }: Pick<Take, "video">): boolean => video.type === MESSAGE_TYPE;
 
 const COUNTDOWN_FROM = 3;
 
@@ -60,15 +69,11 @@ export function isInProgress({ step }: RecorderState): boolean {
 export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
     case "open":
+    case "write":
     case "opened":
     case "blocked":
     case "begin":
       return beforeFilming(state, event);
-    case "countDown":
-    case "pause":
-    case "resume":
-    case "stop":
-      return whileFilming(state, event.type);
     case "taken":
     case "restart":
     case "trimmed":
@@ -78,7 +83,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case "saved":
       return whileSending(state, event);
     default:
-      return event satisfies never;
+      return whileFilming(state, event.type);
   }
 }
 
@@ -98,12 +103,16 @@ function betweenTakes(
 /** Handles the steps from the question to the countdown. */
 function beforeFilming(
   state: RecorderState,
-  event: Extract<RecorderEvent, { type: "open" | "opened" | "blocked" | "begin" }>,
+  event: Extract<RecorderEvent, { type: "open" | "write" | "opened" | "blocked" | "begin" }>,
 ): RecorderState {
   switch (event.type) {
     case "open":
       return isOneOf(state, "intro", "blocked", "recording", "review", "refused")
         ? { step: "opening" }
+        : state;
+    case "write":
+      return isOneOf(state, "intro", "blocked", "review")
+        ? { step: "writing", picture: event.picture }
         : state;
     case "opened":
       return state.step === "opening" ? { step: "preview" } : state;
@@ -143,12 +152,14 @@ function whileSending(
 ): RecorderState {
   if (event.type === "send") {
     return state.step === "review" || state.step === "refused"
-      ? { step: "sending", take: state.take }
+      ? { step: "sending", take: event.take ?? state.take }
       : state;
   }
   if (state.step !== "sending") return state;
-  if (event.type === "saved") return { step: "saved", subject: state.take.subject };
-  return { step: "refused", take: state.take, message: event.message };
+  if (event.type === "saved")
+    return { step: "saved", subject: state.take.subject, isMessage: isMessage(state.take) };
+  const { message, code, photo } = event;
+  return { step: "refused", take: state.take, message, code, photo };
 }
 
 function isOneOf(state: RecorderState, ...steps: RecorderState["step"][]): boolean {

@@ -41,19 +41,29 @@ export function formatClock(ms: number): string {
  * and may differ from the video's.
  */
 export function savedText(
-  { kind, tributeId, onBehalfOf }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf">,
+  {
+    kind,
+    tributeId,
+    onBehalfOf,
+    isMessage = false,
+  }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf"> & { isMessage?: boolean },
   { personName, ...reel }: { tributeId: string | null; personName: string | null },
   t: Translate,
 ): string {
   if (kind === "feedback") return t("Thank you. We watch every video we get.");
   if (kind === "thanks") return t("Everybody in the reel will get it in a moment.");
-  if (tributeId !== reel.tributeId) return t("Thank you. Your video has arrived.");
+  if (tributeId !== reel.tributeId)
+    return isMessage
+      ? t("Thank you. Your message has arrived.")
+      : t("Thank you. Your video has arrived.");
   if (onBehalfOf)
     return t("It will be part of the reel for {{personName}}, on behalf of {{speaker}}.", {
       personName,
       speaker: displayName([onBehalfOf]),
     });
-  return t("Thank you. Your video will be part of the reel for {{personName}}.", { personName });
+  return isMessage
+    ? t("Thank you. Your message will be part of the reel for {{personName}}.", { personName })
+    : t("Thank you. Your video will be part of the reel for {{personName}}.", { personName });
 }
 
 /** Says what the upload is doing, for the line under the bar. */

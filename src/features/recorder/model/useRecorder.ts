@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { MESSAGE_TYPE } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
 import { type Dispatch, type RefObject, useEffect, useReducer, useState } from "react";
 import { CameraError, type CameraProblem, toCameraError } from "../capture/cameraError";
@@ -6,12 +7,13 @@ import type { CameraChoice } from "../capture/camera";
 import type { CameraRecorder } from "../capture/cameraRecorder";
 import { recordingWays } from "../capture/cameraSupport";
 import type { OutputProblem } from "../capture/outputWatch";
-import { changeRecording } from "../upload/recordings";
+import { changeRecording, storePictures } from "../upload/recordings";
 import { fileObstacle } from "./fileObstacle";
 import { storeFile } from "./filming";
 import { send, stopUnsentUploads, deleteTake } from "./outbox";
 import {
   AT_INTRO,
+  isMessage,
   type RecorderEvent,
   recorderReducer,
   type RecorderState,
@@ -19,11 +21,14 @@ import {
 } from "./recorderMachine";
 import type { RecorderSubject } from "./recorderSubject";
 import { type Camera, useCamera } from "./useCamera";
+import { clearMessageDraft, writeMessageDraft } from "./useMessageDraft";
 import { useCountdown, useFilming } from "./useFilming";
 
-/** Describes a recording without a camera: a voice, over a photograph or alone. */
+/** Describes a recording without a camera: a voice, over photographs or alone. */
 export interface Voice {
-  readonly picture: File | null;
+  readonly photos: readonly File[];
+  /** Says why a chosen photograph is not among them, or is null. */
+  readonly photoProblem: string | null;
 }
 
 export interface RecorderControl {
@@ -42,6 +47,8 @@ export interface RecorderControl {
   readonly voice: Voice | null;
   readonly openCamera: () => void;
   readonly openMicrophone: (voice: Voice) => void;
+  /** Changes the photographs of a voice that is not recorded yet. */
+  readonly changePhotos: (voice: Voice) => void;
   /** Opens again what was opened last. */
   readonly openAgain: () => void;
   /** Gives up a recording without bytes, and opens the camera to record in another way. */
@@ -50,11 +57,19 @@ export interface RecorderControl {
   readonly chooseDevice: (chosen: Pick<CameraChoice, "deviceId" | "microphoneId">) => void;
   /** Takes a video or a sound file. */
   readonly chooseFile: (file: File) => void;
+  /** Begins a written message, with the picture of an earlier version if there is one. */
+  readonly write: () => void;
+  /** Makes a card of a written message. */
+  readonly finishMessage: (text: string, picture: Blob | null) => void;
+  /** Returns from a card to its message. */
+  readonly rewrite: (take: Take) => void;
   readonly togglePause: () => void;
   readonly stop: () => void;
   /** Chooses the part of the take that is shown. */
   readonly trim: (trim: Trim) => void;
   readonly send: (take: Take) => void;
+  /** Leaves out the photograph at this place and sends the rest. */
+  readonly sendWithoutPhoto: (take: Take, position: number) => void;
   /** Returns to the question. A take stays on the device. */
   readonly restart: () => void;
   /** Deletes the take, also from the device, and opens the camera again. */
@@ -73,7 +88,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
   useEffect(() => stopUnsentUploads, []);
   useStoredTrim(state);
   useCountdown(state, dispatch);
-  const context = { subject, picture: voice?.picture ?? null, attempt: takes.attempt };
+  const context = { subject, pictures: voice?.photos ?? [], attempt: takes.attempt };
   const callbacks = { dispatch, onTaken: takes.onTaken, onStoreProblem: setStoreProblem };
   const { recorder, ...filming } = useFilming(state, camera.stream, context, callbacks);
 
@@ -91,6 +106,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     voice,
     chooseFile,
     ...opening,
+    changePhotos: setVoice,
     openCamera: () => open(null),
     openMicrophone: open,
     openAgain: () => open(voice),
@@ -98,12 +114,10 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       recorder.current?.discard();
       takes.recordOtherwise(() => open(voice));
     },
+    ...messageControls(subject, takes.onTaken, dispatch),
     ...recordingControls(state, recorder, dispatch),
     trim: (trim) => dispatch({ type: "trimmed", trim }),
-    send(take) {
-      send(take);
-      dispatch({ type: "send" });
-    },
+    ...sendingControls(dispatch),
     retake(take) {
       void deleteTake(take);
       open(voice);
@@ -184,9 +198,51 @@ function useChosenFile(
     setFileProblem(obstacle);
     if (obstacle) return;
     const isSound = file.type.startsWith("audio/");
-    onTaken(await storeFile(file, { subject, picture: isSound ? (voice?.picture ?? null) : null }));
+    onTaken(await storeFile(file, { subject, pictures: isSound && voice ? voice.photos : [] }));
   }
   return { fileProblem, setFileProblem, chooseFile: (file: File) => void takeFile(file) };
+}
+
+/** Returns what can be done with a written message. */
+function messageControls(
+  subject: RecorderSubject,
+  onTaken: (take: Take) => void,
+  dispatch: Dispatch<RecorderEvent>,
+): Pick<RecorderControl, "write" | "finishMessage" | "rewrite"> {
+  const finish = async (text: string, picture: Blob | null): Promise<void> => {
+    const file = new File([text], "message.txt", { type: MESSAGE_TYPE });
+    onTaken(await storeFile(file, { subject, pictures: picture ? [picture] : [] }));
+  };
+  const rewrite = async (take: Take): Promise<void> => {
+    writeMessageDraft(take.subject, await take.video.blob().text());
+    await deleteTake(take);
+    dispatch({ type: "write", picture: take.pictures[0] ?? null });
+  };
+  return {
+    write: () => dispatch({ type: "write" }),
+    finishMessage: (text, picture) => void finish(text, picture),
+    rewrite: (take) => void rewrite(take),
+  };
+}
+
+/** Returns what can be done with a take that its person has decided about. */
+function sendingControls(
+  dispatch: Dispatch<RecorderEvent>,
+): Pick<RecorderControl, "send" | "sendWithoutPhoto"> {
+  return {
+    send(take) {
+      if (isMessage(take)) clearMessageDraft(take.subject);
+      send(take);
+      dispatch({ type: "send" });
+    },
+    sendWithoutPhoto(take, position) {
+      const rest = { ...take, pictures: take.pictures.filter((_, at) => at !== position) };
+      // This does not matter if the device stores no copy.
+      void storePictures(take.id, rest.pictures).catch(() => undefined);
+      send(rest);
+      dispatch({ type: "send", take: rest });
+    },
+  };
 }
 
 /** Returns what can be done while the camera records. */

@@ -44,7 +44,7 @@ export function useUnsent(): Unsent {
 }
 
 /** Lists all but those that this tab sends, and those that another tab is still recording. */
-async function listUnsentHere(sending: readonly string[]): Promise<UnsentRecording[]> {
+export async function listUnsentHere(sending: readonly string[]): Promise<UnsentRecording[]> {
   const [unsent, elsewhere] = await Promise.all([
     listUnsent().catch(() => []),
     claimedElsewhere().catch(() => new Set()),

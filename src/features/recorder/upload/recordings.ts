@@ -1,3 +1,4 @@
+import { PHOTOS_MAX } from "@contract/http/submission";
 import { randomId } from "../../../shared/lib/randomId";
 import { GrowingVideo, type VideoPart } from "./growingVideo";
 import { type Recording, recordingsDb, type StoredChunk } from "./recordingsDb";
@@ -25,21 +26,21 @@ export interface RecordingWriter {
 }
 
 /**
- * Starts a recording on this device, with the photograph that accompanies a voice.
+ * Starts a recording on this device, with the photographs that accompany a voice.
  * @throws RecordingStoreError
  */
 export async function beginRecording(
   newRecording: NewRecording,
   {
-    picture = null,
+    pictures = [],
     state = "recording",
-  }: { picture?: Blob | null; state?: "recording" | "copying" } = {},
+  }: { pictures?: readonly Blob[]; state?: "recording" | "copying" } = {},
 ): Promise<RecordingWriter> {
   const { id = randomId() } = newRecording;
   const recording: Recording = { ...newRecording, id, submissionId: null, state, bytes: 0 };
   await typedStoreErrors(async () => {
     await (await recordingsDb()).add("recordings", recording);
-    if (picture) await storePicture(id, picture);
+    await storePictures(id, pictures);
   });
   // This asks the browser not to evict the recordings when the disk is full. It may refuse, and
   // nothing depends on it.
@@ -65,21 +66,41 @@ function createWriter(id: string): RecordingWriter {
 }
 
 /**
- * The picture has this position before the first chunk, so that it is moved and deleted with the
- * recording.
+ * The pictures have the positions before the first chunk, so that they are deleted with the
+ * recording: the first one has -1, the next one -2.
  */
-const PICTURE_POSITION = -1;
+const positionOfPicture = (index: number): number => -1 - index;
+const FIRST_POSITION = positionOfPicture(PHOTOS_MAX - 1);
+const picturesOf = (id: string): IDBKeyRange =>
+  IDBKeyRange.bound([id, FIRST_POSITION], [id, positionOfPicture(0)]);
 
-async function storePicture(recordingId: string, picture: Blob): Promise<void> {
-  const bytes = await picture.arrayBuffer();
-  await (await recordingsDb()).put("chunks", { recordingId, position: PICTURE_POSITION, bytes });
+/**
+ * Stores the pictures of a recording instead of earlier ones. Either all are stored, or none.
+ * @throws RecordingStoreError
+ */
+export async function storePictures(recordingId: string, pictures: readonly Blob[]): Promise<void> {
+  // The bytes are read before the transaction opens, because a transaction that waits for anything
+  // else closes itself.
+  const all = await Promise.all(pictures.map((picture) => picture.arrayBuffer()));
+  await typedStoreErrors(async () => {
+    const tx = (await recordingsDb()).transaction("chunks", "readwrite");
+    await Promise.all([
+      tx.store.delete(picturesOf(recordingId)),
+      ...all.map((bytes, index) =>
+        tx.store.put({ recordingId, position: positionOfPicture(index), bytes }),
+      ),
+      tx.done,
+    ]);
+  });
 }
 
-/** Returns the photograph that accompanies a voice, or null. */
-export async function readPicture(id: string): Promise<Blob | null> {
+/** Returns the photographs that accompany a voice, in order. */
+export async function readPictures(id: string): Promise<Blob[]> {
   return typedStoreErrors(async () => {
-    const kept = await (await recordingsDb()).get("chunks", [id, PICTURE_POSITION]);
-    return kept ? new Blob([kept.bytes]) : null;
+    const kept = await (await recordingsDb()).getAll("chunks", picturesOf(id));
+    return kept
+      .sort((one, other) => other.position - one.position)
+      .map(({ bytes }) => new Blob([bytes]));
   });
 }
 
@@ -164,7 +185,7 @@ export async function deleteRecording(id: string): Promise<void> {
     const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
     await Promise.all([
       tx.objectStore("recordings").delete(id),
-      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_POSITION], [id, Infinity])),
+      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, FIRST_POSITION], [id, Infinity])),
       tx.done,
     ]);
   });
@@ -180,9 +201,7 @@ export async function discardRecording(id: string): Promise<void> {
     const recordings = tx.objectStore("recordings");
     const recording = await recordings.get(id);
     if (recording) await recordings.put({ ...recording, state: "discarded", bytes: 0 });
-    await tx
-      .objectStore("chunks")
-      .delete(IDBKeyRange.bound([id, PICTURE_POSITION], [id, Infinity]));
+    await tx.objectStore("chunks").delete(IDBKeyRange.bound([id, FIRST_POSITION], [id, Infinity]));
     await tx.done;
   });
 }

@@ -3,6 +3,16 @@ import { createStore } from "../../../shared/state/createStore";
 import type { RecordingAbout } from "./recordingsDb";
 import type { UploadProgress } from "./upload";
 
+/** Says why the server refuses a video, which stays on this device. */
+export interface Refusal {
+  /** Is in words for people. */
+  readonly message: string;
+  /** Gives the contract's code. */
+  readonly code?: string | undefined;
+  /** Gives the place of the photograph that is refused, from 0. It is omitted if it is not a photograph. */
+  readonly photo?: number | undefined;
+}
+
 /** Describes the progress of a video that is being sent. */
 export type SendingState =
   | {
@@ -12,8 +22,7 @@ export type SendingState =
       readonly leftMs: number | null;
     }
   | { readonly step: "saved" }
-  /** Says why the server refuses the video, in words for people. The video stays on this device. */
-  | { readonly step: "refused"; readonly message: string };
+  | ({ readonly step: "refused" } & Refusal);
 
 /** Describes a video that is being sent and that no screen shows. */
 export interface UnseenSending {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { Play, RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Captions, Play, RotateCcw, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { paths } from "../../../config/paths";
 import { useRemoveSubmissionMutation } from "../../../services/submission";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
@@ -21,6 +21,8 @@ interface OwnAnswersProps {
   invite?: string;
   /** Tells whether the reel is open. Answers to a closed reel cannot change. */
   isOpen: boolean;
+  /** Edits the captions of one answer, and closes itself. */
+  renderCaptions: (answer: Submission, close: () => void) => ReactNode;
   /** Tells whether the organisers take no more videos from the user, who can still delete them. */
   isBlocked: boolean;
 }
@@ -29,12 +31,14 @@ interface OwnAnswersProps {
  * Lists the user's own answers to a reel with their progress. Until the reel is closed, they can
  * record them again or delete them.
  */
-export function OwnAnswers({ tributeId, invite, isOpen, isBlocked }: OwnAnswersProps) {
+export function OwnAnswers(props: OwnAnswersProps) {
+  const { tributeId, invite, isOpen, isBlocked, renderCaptions } = props;
   const { t } = useTranslation();
   const answers = useOwnAnswers(tributeId);
   const { replay, close } = useReplay();
   const [removeSubmission] = useRemoveSubmissionMutation();
   const [deleting, setDeleting] = useState<Submission | null>(null);
+  const [captioned, setCaptioned] = useState<Submission | null>(null);
   const confirmDeletion = async () => {
     if (!deleting) return;
     await removeSubmission({ submissionId: deleting._id });
@@ -59,6 +63,7 @@ export function OwnAnswers({ tributeId, invite, isOpen, isBlocked }: OwnAnswersP
                     recordHref={isOpen && !isBlocked ? hrefOf({ answer, tributeId, invite }) : null}
                     canDelete={isOpen}
                     onWatch={() => void replay(answer._id)}
+                    onCaptions={isOpen && !isBlocked ? () => setCaptioned(answer) : null}
                     onDelete={() => setDeleting(answer)}
                   />
                 }
@@ -68,6 +73,7 @@ export function OwnAnswers({ tributeId, invite, isOpen, isBlocked }: OwnAnswersP
         </Stack>
       </Stack>
       <ReplayPopup title={t("Your video")} onClose={close} />
+      {captioned && renderCaptions(captioned, () => setCaptioned(null))}
       <ConfirmDialog
         open={deleting !== null}
         title={t("Delete your video?")}
@@ -105,11 +111,14 @@ interface OwnActionsProps {
   recordHref: string | null;
   canDelete: boolean;
   onWatch: () => void;
+  /** It is null if nothing about the video can be changed. */
+  onCaptions: (() => void) | null;
   onDelete: () => void;
 }
 
-function OwnActions({ answer, recordHref, canDelete, onWatch, onDelete }: OwnActionsProps) {
+function OwnActions(props: OwnActionsProps) {
   const { t } = useTranslation();
+  const { answer, recordHref, canDelete, onWatch, onCaptions, onDelete } = props;
   const { state, missingEnd } = answer;
   const retake = missingEnd ? t("Send another") : t("Retake");
   const hasArrived = state !== "uploading";
@@ -124,6 +133,11 @@ function OwnActions({ answer, recordHref, canDelete, onWatch, onDelete }: OwnAct
         <ButtonLink tone="plain" to={recordHref} startIcon={<RotateCcw aria-hidden />}>
           {hasArrived ? retake : t("Go on")}
         </ButtonLink>
+      )}
+      {state === "ready" && onCaptions && (
+        <IconButton label={t("Captions")} aria-haspopup="dialog" onClick={onCaptions}>
+          <Captions size={20} aria-hidden />
+        </IconButton>
       )}
       {canDelete && hasArrived && (
         <IconButton label={t("Delete")} onClick={onDelete}>

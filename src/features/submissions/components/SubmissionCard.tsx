@@ -4,6 +4,7 @@ import { msg } from "@contract/msg";
 import { trimmedLength } from "@contract/trim";
 import { Clapperboard, Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
 import { clock } from "../../../shared/lib/clock";
@@ -63,19 +64,30 @@ export function SubmissionCard(props: SubmissionCardProps) {
             <Progress submission={submission} name={name} text={textOf(submission, state, isOwn)} />
           )}
           <NewTakeNote submission={submission} isOwn={isOwn} />
-          {submission.isRetake && (
-            <Text size={14} tone="quiet">
-              {isOwn
-                ? t("Your earlier video stays until this one is ready.")
-                : t("The earlier video stays until this one is ready.")}
-            </Text>
-          )}
+          {submission.isRetake && <RetakeNote state={state} isOwn={isOwn} />}
         </div>
         {end}
       </div>
       {state === "failed" && <Failure submission={submission} name={name} />}
       {action}
     </div>
+  );
+}
+
+/** Says what becomes of the video that this one replaces. */
+function RetakeNote({ state, isOwn }: { state: Submission["state"]; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const hasFailed = state === "failed";
+  const ownText = hasFailed
+    ? t("Your earlier video stays in its place.")
+    : t("Your earlier video stays until this one is ready.");
+  const otherText = hasFailed
+    ? t("The earlier video stays in its place.")
+    : t("The earlier video stays until this one is ready.");
+  return (
+    <Text size={14} tone="quiet">
+      {isOwn ? ownText : otherText}
+    </Text>
   );
 }
 
@@ -198,6 +210,7 @@ function Failure({ submission, name }: Omit<ProgressProps, "text">) {
     return (
       <div className={styles.failure}>
         <MissingEnd submission={submission} missingEnd={missingEnd} name={name} />
+        <FaqLink answer="failed-video" />
       </div>
     );
   return (
@@ -206,6 +219,7 @@ function Failure({ submission, name }: Omit<ProgressProps, "text">) {
         {t(submission.failure ?? STATE_TEXTS.failed)}
       </Text>
       <RetryButton submissionId={submission._id} name={name} />
+      <FaqLink answer="failed-video" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../../shared/ui/action/Button";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { useUndoKeys } from "../../../shared/hooks/useUndoKeys";
 import { contributorName } from "../model/contributorName";
 import { NoteRemoval } from "../model/removals";
 
@@ -54,6 +55,7 @@ function Removed({ submission, onDone }: RemovedProps) {
     await restoreSubmission({ submissionId: submission._id });
     onDone(submission);
   };
+  useUndoKeys(isLoading ? null : { undo: () => void undo(), redo: () => undefined });
   const name = contributorName(submission, t);
   return (
     <Stack direction="row" gap={1} align="center" justify="between">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { paths } from "../../../config/paths";
 import { useDownload } from "../api/useDownload";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
@@ -90,6 +91,12 @@ function Actions({ submission, isOpen, name, onDone, onForm }: ActionsProps) {
         <Button wide tone="soft" startIcon={<Download aria-hidden />} onClick={download}>
           {t("Download")}
         </Button>
+      )}
+      {submission.originalDeletedAt && (
+        <Text size={14} tone="quiet">
+          {t("There is no download: the original file was deleted, and the video plays as before.")}{" "}
+          <FaqLink answer="kept">{t("More about what we keep")}</FaqLink>
+        </Text>
       )}
       <Button wide tone="soft" startIcon={<Pencil aria-hidden />} onClick={() => onForm("name")}>
         {t("Correct the name")}

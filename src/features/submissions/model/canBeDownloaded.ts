@@ -1,7 +1,8 @@
 import type { Submission } from "@contract/http/submission";
 
 /**
- * Tells whether the organisers may download it: the upload is complete, and it waits for no credit.
+ * Tells whether the organisers may download it: the upload is complete, it waits for no credit, and
+ * its original still exists.
  */
-export const canBeDownloaded = ({ state }: Submission): boolean =>
-  state !== "uploading" && state !== "held";
+export const canBeDownloaded = ({ state, originalDeletedAt }: Submission): boolean =>
+  state !== "uploading" && state !== "held" && !originalDeletedAt;

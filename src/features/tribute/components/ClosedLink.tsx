@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../../shared/ui/layout/Screen";
 
@@ -17,7 +18,12 @@ export function ClosedLink({ loginHref, isSignedIn }: { loginHref: string; isSig
         )
       }
     >
-      <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
+      <EmptyState
+        illustration="invite"
+        heading="h1"
+        title={t("This link doesn't open a reel")}
+        help={<FaqLink answer="link" />}
+      >
         {isSignedIn
           ? t(
               "It may have changed since it was sent, or part of it may be missing. Please ask whoever sent it to you for a new one.",

@@ -17,13 +17,15 @@ import { DetailsFields } from "./create/DetailsFields";
 import { PersonStep } from "./create/PersonStep";
 
 /** Returns the details of a new reel for the same occasion, for somebody who is not named yet. */
-function detailsLike({ tributeType, tributeFor: { gender }, message }: TributePage): DraftDetails {
+function detailsLike(tribute: TributePage): DraftDetails {
+  const { tributeType, message, imageUrl } = tribute;
+  const { gender } = tribute.tributeFor;
   const nobody = { firstName: "", lastName: "" };
   return {
     name: "",
     tributeType,
     tributeFor: { name: gender === "Couple" ? [nobody, nobody] : [nobody], gender },
-    imageUrl: null,
+    imageUrl,
     dueDate: defaultDueDay(new Date()),
     timeZone: deviceTimeZone(),
     message,
@@ -68,7 +70,7 @@ export function DuplicateScreen({ tribute, onBack, onDuplicated }: DuplicateScre
         <Stack gap={3}>
           <Text tone="quiet">
             {t(
-              "The copy gets the occasion, the questions and the settings of “{{reelName}}”. It gets none of its people, videos or links.",
+              "The copy gets the occasion, the picture, the questions, the cards and the music of “{{reelName}}”. It gets none of its people, videos or links.",
               { reelName: tribute.name },
             )}
           </Text>

@@ -1,21 +1,22 @@
 import { ERRORS } from "@contract/errors";
 import { Trans, useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { CalendarClock, Video } from "lucide-react";
+import { Video } from "lucide-react";
 import type { ReactNode } from "react";
+import { OPENS_CAMERA } from "../../../config/paths";
 import { LanguageChoice } from "../../../shared/language/LanguageChoice";
 import { displayName } from "../../../shared/lib/displayName";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Screen } from "../../../shared/ui/layout/Screen";
-import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { DueDate } from "./DueDate";
-import styles from "./GuestTribute.module.css";
+import { Invitation } from "./Invitation";
 import { hasAnswered, PersonalNote } from "./create/PersonalNote";
 import { TributeCover } from "./TributeCover";
 import { type PersonalLink, usePersonalInvite } from "../api/usePersonalInvite";
 import { ParticipantNames } from "./ParticipantNames";
+import { QuestionList } from "./QuestionList";
 
 interface GuestTributeProps {
   tribute: TributePage;
@@ -45,13 +46,13 @@ export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeP
     >
       {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
       {own}
-      {isOpen && <Invitation tribute={tribute} who={who} />}
+      {isOpen && <Invitation reel={tribute} />}
       {isBlocked && <BlockedNotice />}
       {!isOpen && !isBlocked && <ClosedNotice who={who} />}
       {(isOpen || tribute.contributors.length > 0) && (
         <ParticipantNames firstNames={tribute.contributors} />
       )}
-      {isOpen && <QuestionList tribute={tribute} />}
+      {isOpen && <QuestionList questions={tribute.questions} />}
       <LanguageChoice />
     </Screen>
   );
@@ -71,7 +72,7 @@ function AnswerButtons({ recordHref, link, personal: { answer, decline } }: Answ
   const yes = isIn ? t("Record another video") : t("Record your video");
   return (
     <>
-      <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
+      <ButtonLink wide to={recordHref} state={OPENS_CAMERA} startIcon={<Video aria-hidden />}>
         {hasDeclined ? t("Record anyway") : yes}
       </ButtonLink>
       {link && !isIn && !hasDeclined && (
@@ -80,36 +81,6 @@ function AnswerButtons({ recordHref, link, personal: { answer, decline } }: Answ
         </Button>
       )}
     </>
-  );
-}
-
-function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
-  const { createdBy, message, dueDate } = tribute;
-  return (
-    <Stack gap={2}>
-      <Text>
-        <Trans
-          i18nKey={
-            createdBy.firstName
-              ? "<name>{{from}}</name> is making a video reel for <name>{{who}}</name> and would love to have you in it. It only takes a minute, and you don't need an app."
-              : "Somebody is making a video reel for <name>{{who}}</name> and would love to have you in it. It only takes a minute, and you don't need an app."
-          }
-          values={{ from: createdBy.firstName, who }}
-          components={{ name: <bdi /> }}
-        />
-      </Text>
-      {message && (
-        <blockquote className={styles.message} dir="auto">
-          {message}
-        </blockquote>
-      )}
-      <div className={styles.due}>
-        <CalendarClock aria-hidden />
-        <Text>
-          <Trans i18nKey="Due <day />" components={{ day: <DueDate day={dueDate} /> }} />
-        </Text>
-      </div>
-    </Stack>
   );
 }
 
@@ -127,6 +98,7 @@ function ClosedNotice({ who }: { who: string }) {
           components={{ name: <bdi /> }}
         />
       </Text>
+      <FaqLink answer="closed" />
     </Card>
   );
 }
@@ -141,25 +113,7 @@ function BlockedNotice() {
       <Text size={14} tone="quiet">
         {t(ERRORS.BLOCKED.message)}
       </Text>
+      <FaqLink answer="closed" />
     </Card>
-  );
-}
-
-function QuestionList({ tribute: { questions } }: { tribute: TributePage }) {
-  const { t } = useTranslation();
-  if (questions.length === 0) return null;
-  return (
-    <Stack as="section" gap={1.5} aria-label={t("Questions")}>
-      <Text as="h2" size={16}>
-        {questions.length === 1 ? t("What you could say") : t("Pick one, or answer them all")}
-      </Text>
-      <ol className={styles.questions}>
-        {questions.map((question) => (
-          <li key={question._id} dir="auto">
-            {question.question}
-          </li>
-        ))}
-      </ol>
-    </Stack>
   );
 }

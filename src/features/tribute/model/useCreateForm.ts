@@ -1,5 +1,7 @@
+import type { TributeTypeName } from "@contract/http/tribute";
 import { useFormik } from "formik";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import {
   draftChanged,
   draftCleared,
@@ -7,6 +9,7 @@ import {
 } from "../../../shared/state/createTributeSlice";
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { type DraftDetails, detailsOfDraft, draftOfDetails, draftSchema } from "./draft";
+import { withSuggestedName } from "./reelName";
 
 /** Lists the steps of the create page. The fields of each must be valid before the next one. */
 export const CREATE_STEPS = ["occasion", "person", "details"] as const;
@@ -18,23 +21,37 @@ const FIELDS: Record<CreateStep, readonly (keyof DraftDetails)[]> = {
   details: ["name", "imageUrl", "dueDate", "message"],
 };
 
+interface CreateFormOptions {
+  /** The link to the page named this occasion. A reel that the draft has started keeps its own. */
+  occasion: TributeTypeName | null;
+  onComplete: (details: DraftDetails) => Promise<void>;
+}
+
 /**
  * Manages the create form and stores every change as a draft, so that a reload or a sign-in loses
  * nothing. `isReady(step)` touches the step's fields and tells whether they are valid.
  */
-export function useCreateForm(onComplete: (details: DraftDetails) => Promise<void>) {
+export function useCreateForm({ occasion, onComplete }: CreateFormOptions) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => state.createTribute);
+  const [chosen] = useState(() =>
+    draft.tributeId === null && occasion !== draft.tributeType ? occasion : null,
+  );
+  const [initialValues] = useState(() => {
+    const details = detailsOfDraft(draft);
+    return chosen ? withSuggestedName(details, { tributeType: chosen }, t) : details;
+  });
   const form = useFormik<DraftDetails>({
-    initialValues: detailsOfDraft(draft),
+    initialValues,
     validationSchema: draftSchema(),
     onSubmit: onComplete,
   });
   const { values } = form;
-  const kept = useRef(values);
+  const kept = useRef(chosen ? null : values);
   useEffect(() => {
     // A visit alone creates no draft, so that the default due date counts from the day of the first
-    // change.
+    // change. The occasion of a link is one.
     if (kept.current === values) return;
     kept.current = values;
     dispatch(draftChanged(draftOfDetails(values)));

@@ -1,6 +1,6 @@
 import { env } from "../../../config/env";
 import { retryUntilSuccess } from "../backoff";
-import { isLeavingAfterTap } from "./taps";
+import { isLeaving } from "./taps";
 
 /**
  * Browsers and the bundler's loader report with these messages that a part of the app could not be
@@ -58,13 +58,16 @@ export function hasJustReloaded(): boolean {
  * standard lets a page import again what could not be fetched. Older engines, among them Safari,
  * remember the failure as long as the page exists. A different address for the second import would
  * be a second instance of the module for everything else that imports it. A tap comes first: the
- * page does not reload while a finger is down, or after a link was followed.
+ * page does not reload while a finger is down, or while it is being left.
  */
 export async function reloadIfReachable(): Promise<void> {
-  if (hasJustReloaded() || !(await isServerReachable()) || (await isLeavingAfterTap())) return;
+  if (hasJustReloaded() || !(await isServerReachable()) || (await isLeaving())) return;
   remember(RELOADED_AT, String(Date.now()));
   location.reload();
 }
+
+/** Says that another page is about to come, so that nothing may reload this one. */
+class PageIsLeft extends Error {}
 
 /**
  * Reloads the page when that brings the code that `version` lacks: once at once, and each time that
@@ -76,11 +79,13 @@ export function reloadWhenItHelps(version: string, onWait: () => void): () => vo
   let isStopped = false;
   const ask = async (): Promise<void> => {
     if (!(await isServerReachable())) throw new Error("The server does not answer");
+    if (await isLeaving()) throw new PageIsLeft();
     if (isStopped) return;
     if (wasAway || !hasReloaded(version)) reloadFrom(version);
     else onWait();
   };
-  const onFailure = (): boolean => {
+  const onFailure = (error: unknown): boolean => {
+    if (error instanceof PageIsLeft) return true;
     wasAway = true;
     onWait();
     return true;

@@ -1,6 +1,6 @@
 /** A browser sends the click at most this long after the finger has been lifted. */
 const CLICK_DELAY_MS = 350;
-/** After this long, a link that was followed has failed to load its page. */
+/** After this long, the page that should have come next has failed to load. */
 const LEAVING_MS = 10_000;
 
 let pressed: Promise<void> | null = null;
@@ -17,11 +17,15 @@ export function watchTaps(): void {
   window.addEventListener("pointerup", () => void setTimeout(onRelease, CLICK_DELAY_MS), options);
   window.addEventListener("pointercancel", onRelease, options);
   window.addEventListener("click", onClick);
+  window.addEventListener("beforeunload", onLeave);
   window.addEventListener("pageshow", onReturn);
 }
 
-/** Resolves when no tap is under way, with whether the page is being left through a link. */
-export async function isLeavingAfterTap(): Promise<boolean> {
+/**
+ * Resolves when no tap is under way, with whether the page is being left. Leaving aborts requests
+ * for code, and a reload would take the person back.
+ */
+export async function isLeaving(): Promise<boolean> {
   await pressed;
   return performance.now() - leftAt < LEAVING_MS;
 }
@@ -40,10 +44,12 @@ function onRelease(): void {
 
 function onClick({ target, defaultPrevented }: MouseEvent): void {
   const link = target instanceof Element ? target.closest("a[href]") : null;
-  if (link && !defaultPrevented && !link.matches("[target=_blank], [download]")) {
-    leftAt = performance.now();
-  }
+  if (link && !defaultPrevented && !link.matches("[target=_blank], [download]")) onLeave();
   onRelease();
+}
+
+function onLeave(): void {
+  leftAt = performance.now();
 }
 
 function onReturn(): void {

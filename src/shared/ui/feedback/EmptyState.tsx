@@ -9,6 +9,8 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Leads to an answer about an error. */
+  help?: ReactNode;
   heading?: "h1" | "h2" | "h3";
   /** Makes screen readers announce it as soon as it appears. */
   role?: "alert";
@@ -16,7 +18,7 @@ interface EmptyStateProps {
 
 /** Fills an empty place with an illustration, what belongs here and how to start. */
 export function EmptyState(props: EmptyStateProps) {
-  const { illustration, title, children, action, heading = "h2", role } = props;
+  const { illustration, title, children, action, help, heading = "h2", role } = props;
   return (
     <div role={role} className={styles.empty}>
       <Illustration name={illustration} />
@@ -31,6 +33,7 @@ export function EmptyState(props: EmptyStateProps) {
         )}
       </Stack>
       {action}
+      {help}
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { answerTo } from "../../../config/faqAnswers";
 import { Button } from "../action/Button";
+import { FaqLink } from "../action/FaqLink";
 import { EmptyState } from "./EmptyState";
 
 interface ErrorStateProps {
   /** Says what happened, in words for people. */
   message: string;
   title?: string;
+  /** Gives the contract's code of the error, which chooses the answer in the FAQ. */
+  code?: string;
+  /** Replaces the link to that answer. */
+  help?: ReactNode;
   onRetry?: () => void;
   heading?: "h1" | "h2" | "h3";
 }
 
-/** Says that something could not be loaded, and offers to try again. */
-export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps) {
+/** Says that something could not be loaded, offers to try again, and links to an answer. */
+export function ErrorState({ message, title, code, help, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -20,6 +27,7 @@ export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps
       illustration="error"
       title={title ?? t("That didn't work")}
       heading={heading}
+      help={help ?? <FaqLink answer={answerTo(code)} />}
       action={
         onRetry && (
           <Button tone="soft" onClick={onRetry} startIcon={<RotateCw aria-hidden />}>

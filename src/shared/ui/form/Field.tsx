@@ -1,11 +1,10 @@
-import FormControl from "@mui/joy/FormControl";
-import FormHelperText from "@mui/joy/FormHelperText";
-import FormLabel from "@mui/joy/FormLabel";
 import { CircleHelp } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Tooltip } from "../overlay/Tooltip";
 import styles from "./Field.module.css";
+
+/** Few fields have one, and it needs Joy. */
+const Tooltip = lazy(async () => ({ default: (await import("../overlay/Tooltip")).Tooltip }));
 
 export interface FieldProps {
   label?: string;
@@ -17,27 +16,54 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
-/**
- * Puts a label, a tooltip and an error line around one Joy input. `max` is the most characters that
- * it accepts.
- */
-export function Field(props: FieldProps & { children: ReactNode; max?: number }) {
+/** Connects an input with its label and with the line under it. */
+interface InputNames {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface Props extends FieldProps {
+  children: (names: InputNames) => ReactNode;
+  /** The input has this id, or one of its own. */
+  id?: string;
+  /** The input accepts at most this many characters. */
+  max?: number;
+}
+
+/** Puts a label, a tooltip and an error line around one input. */
+export function Field({ label, tooltip, error, hint, max, id: givenId, children }: Props) {
   const { t } = useTranslation();
-  const { label, tooltip, error, hint, max, children } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const line = error ? t(error, { max }) : hint;
+  const lineId = `${id}-line`;
   return (
-    <FormControl error={Boolean(error)}>
+    <div className={styles.field}>
       {label && (
-        <div className={styles.label}>
-          <FormLabel>{label}</FormLabel>
+        <div className={styles.top}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
           {tooltip && (
-            <Tooltip text={tooltip}>
-              <CircleHelp size={16} aria-hidden />
-            </Tooltip>
+            <Suspense fallback={null}>
+              <Tooltip text={tooltip}>
+                <CircleHelp size={16} aria-hidden />
+              </Tooltip>
+            </Suspense>
           )}
         </div>
       )}
-      {children}
-      {(error || hint) && <FormHelperText>{error ? t(error, { max }) : hint}</FormHelperText>}
-    </FormControl>
+      {children({
+        id,
+        "aria-describedby": line ? lineId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {line && (
+        <div id={lineId} className={error ? styles.error : styles.hint}>
+          {line}
+        </div>
+      )}
+    </div>
   );
 }

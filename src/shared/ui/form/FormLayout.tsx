@@ -15,6 +15,8 @@ interface FormLayoutProps {
   onCancel?: () => void;
   /** Warns that the action cannot be undone. */
   isDangerous?: boolean;
+  /** Follows the error. It leads to an answer about it. */
+  help?: ReactNode;
 }
 
 /**
@@ -23,14 +25,17 @@ interface FormLayoutProps {
  */
 export function FormLayout(props: FormLayoutProps) {
   const { t } = useTranslation();
-  const { children, submit, label, onCancel, isDangerous } = props;
+  const { children, submit, label, onCancel, isDangerous, help } = props;
   const { handleSubmit, isSubmitting, ...form } = useFormikContext();
   const status: unknown = form.status;
+  const message = typeof status === "string" ? status : null;
   return (
-    <form noValidate aria-label={label} onSubmit={handleSubmit}>
+    // The method keeps the browser from sending what was typed before the app has loaded.
+    <form method="dialog" noValidate aria-label={label} onSubmit={handleSubmit}>
       <Stack gap={2}>
         {children}
-        <FormAlert message={typeof status === "string" ? status : null} />
+        <FormAlert message={message} />
+        {message && help}
         <Button type="submit" wide tone={isDangerous ? "danger" : "primary"} loading={isSubmitting}>
           {submit}
         </Button>

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import Input from "@mui/joy/Input";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Field, type FieldProps } from "./Field";
+import styles from "./Field.module.css";
 
-interface TextInputProps
-  extends FieldProps, Omit<ComponentPropsWithRef<"input">, "size" | "color" | "className"> {
+interface TextInputProps extends FieldProps, Omit<ComponentPropsWithRef<"input">, "className"> {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
 }
@@ -15,18 +14,21 @@ interface TextInputProps
  */
 export function TextInput(props: TextInputProps) {
   const { t } = useTranslation();
-  const { label, tooltip, error, hint, startIcon, endIcon, disabled, required, ...input } = props;
+  const { label, tooltip, error, hint, startIcon, endIcon, id, ...input } = props;
   return (
-    <Field label={label} tooltip={tooltip} error={error} hint={hint} max={props.maxLength}>
-      <Input
-        // Joy tells screen readers about an error only if the input itself gets `aria-invalid`.
-        slotProps={{ input: { ...input, "aria-invalid": error ? true : undefined } }}
-        placeholder={props.placeholder ?? t("Enter your text here")}
-        startDecorator={startIcon}
-        endDecorator={endIcon}
-        disabled={disabled}
-        required={required}
-      />
+    <Field {...{ label, tooltip, error, hint, id }} max={props.maxLength}>
+      {(names) => (
+        <div className={styles.box}>
+          {startIcon && <span className={styles.start}>{startIcon}</span>}
+          <input
+            {...input}
+            {...names}
+            className={styles.input}
+            placeholder={props.placeholder ?? t("Enter your text here")}
+          />
+          {endIcon && <span className={styles.end}>{endIcon}</span>}
+        </div>
+      )}
     </Field>
   );
 }

@@ -7,6 +7,8 @@ interface DisclosureProps {
   id: string;
   summary: string;
   children: ReactNode;
+  /** Shows the content from the beginning. */
+  isOpen?: boolean;
   onOpen?: () => void;
   ref?: Ref<HTMLDetailsElement>;
 }
@@ -15,11 +17,12 @@ interface DisclosureProps {
  * Shows a line that expands its content. It is native, so that keyboards, screen readers and the
  * browser's search support it.
  */
-export function Disclosure({ id, summary, children, onOpen, ref }: DisclosureProps) {
+export function Disclosure({ id, summary, children, isOpen, onOpen, ref }: DisclosureProps) {
   return (
     <details
       id={id}
       ref={ref}
+      open={isOpen}
       className={styles.disclosure}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
     >

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { fineClock } from "../../lib/clock";
-import { moveEdge, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
+import { moveEdge, positionAfterKey, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
 import styles from "./TrimBar.module.css";
 
 interface TrimBarProps {
@@ -73,7 +73,7 @@ interface HandleProps {
 function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent): void => {
-    const toMs = afterKey(event.key, atMs, durationMs);
+    const toMs = positionAfterKey(event.key, atMs, durationMs);
     if (toMs === null) return;
     event.preventDefault();
     onMove(edge, toMs);
@@ -92,29 +92,4 @@ function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
       onChange={(event) => onMove(edge, Number(event.target.value))}
     />
   );
-}
-
-const STEP_MS = 100;
-const PAGE_MS = 1000;
-
-/** Returns the position that a key moves the handle to, or null if the key has no meaning here. */
-function afterKey(key: string, atMs: number, durationMs: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-    case "ArrowUp":
-      return atMs + STEP_MS;
-    case "ArrowLeft":
-    case "ArrowDown":
-      return atMs - STEP_MS;
-    case "PageUp":
-      return atMs + PAGE_MS;
-    case "PageDown":
-      return atMs - PAGE_MS;
-    case "Home":
-      return 0;
-    case "End":
-      return durationMs;
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../layout/classNames";
 import { IconButton } from "../action/IconButton";
@@ -8,6 +9,8 @@ import styles from "./Toast.module.css";
 interface ToastProps {
   tone: "loading" | "success" | "danger";
   message: string;
+  /** Leads to an answer about a failure. */
+  help?: ReactNode;
   onClose: () => void;
 }
 
@@ -17,7 +20,7 @@ const ICONS = { loading: LoaderCircle, success: CircleCheck, danger: CircleAlert
  * Shows a short message above everything. Failures interrupt a screen reader, other messages wait.
  * It is rendered beside the app, because an open dialog hides the app from screen readers.
  */
-export function Toast({ tone, message, onClose }: ToastProps) {
+export function Toast({ tone, message, help, onClose }: ToastProps) {
   const { t } = useTranslation();
   const Icon = ICONS[tone];
   return createPortal(
@@ -26,7 +29,10 @@ export function Toast({ tone, message, onClose }: ToastProps) {
       className={classNames(styles.toast, styles[tone])}
     >
       <Icon aria-hidden className={styles.icon} />
-      <p className={styles.message}>{message}</p>
+      <div className={styles.message}>
+        <p>{message}</p>
+        {help}
+      </div>
       <IconButton label={t("Close message")} onClick={onClose}>
         <X aria-hidden size={18} />
       </IconButton>

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { listTributes } from "@contract/http/tribute";
 import { missingServers } from "@tests/support/cluster/clusterServers";
-import { freePort } from "@tests/support/database/ownCluster";
+import { freePort } from "@tests/support/freePort";
 import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { API_PREFIX } from "@contract/http/endpoint";
 import { listPlans } from "@contract/http/stripe";
 import { SHELL_PATH } from "@contract/pages";
-import { openDatabaseWire } from "@tests/support/database/databaseWire";
+import { openWire } from "@tests/support/network/wire";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { missingRedis } from "@tests/support/database/redis";
 import { missingNginx, startNginx } from "@tests/support/e2e/nginx";
@@ -26,7 +26,7 @@ describe(
   () => {
     const databaseUrl = databaseOfSuite();
     let folder: string;
-    let wire: Awaited<ReturnType<typeof openDatabaseWire>>;
+    let wire: Awaited<ReturnType<typeof openWire>>;
     let parts: SharedParts;
     let nginx: Awaited<ReturnType<typeof startNginx>>;
     let first: Product;
@@ -49,7 +49,7 @@ describe(
 
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), "folkreel-two-"));
-      wire = await openDatabaseWire(databaseUrl);
+      wire = await openWire(databaseUrl);
       parts = await startSharedParts(wire.url);
       [first, second] = await Promise.all([start("first"), start("second")]);
       nginx = await startNginx([first.origin, second.origin]);

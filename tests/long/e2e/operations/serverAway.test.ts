@@ -25,7 +25,7 @@ it("without the server, screens that a person has seen still open, and the other
   const { page } = person;
   const { origin } = product;
   // The worker takes control of this first page only after the page has loaded its code.
-  await page.goto(origin + paths.aboutUs());
+  await page.goto(origin + paths.privacyPolicy());
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   const keptFiles = () =>
     page.evaluate(async () => {
@@ -34,7 +34,7 @@ it("without the server, screens that a person has seen still open, and the other
       const requests = await Promise.all(opened.map((cache) => cache.keys()));
       return requests.flat().map(({ url }) => url);
     });
-  await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/AboutUsPage"));
+  await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/PrivacyPolicyPage"));
   await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/AppLayout"));
 
   await product.kill9();

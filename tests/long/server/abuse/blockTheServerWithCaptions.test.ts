@@ -1,4 +1,4 @@
-import { saveCaptions } from "@contract/http/submission";
+import { saveCaptions } from "@contract/http/captions";
 import type { Account } from "@tests/support/factories/accounts";
 import { newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
 import { sendContact } from "@contract/http/message";
 import { createTribute } from "@contract/http/tribute";
@@ -5,7 +7,9 @@ import { uploadPicture } from "@contract/http/upload";
 import { updateProfile } from "@contract/http/user";
 import { PICTURES_A_DAY } from "@contract/limits";
 import { assets } from "@server/db/schema/reels";
+import type { AppError } from "@server/errors";
 import { newId } from "@server/ids";
+import { makePicture } from "@server/media/pictures/picture";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { sweepPicturesJob } from "@server/modules/pictures/sweepPicturesJob";
 import { pictureKey } from "@server/storage/blobStore";
@@ -125,6 +129,26 @@ test("a reel cannot begin with a picture that was deleted meanwhile", async () =
   await sweep();
   const answer = await server.call(createTribute, { as: ada, body: tributeDetails({ imageUrl }) });
   expect(answer).toMatchObject({ status: 400, error: "Please choose your picture again." });
+});
+
+test("a process decodes one picture at a time, and only so many wait", async () => {
+  const file = await drawing();
+  const root = path.join(server.folder, "decoding");
+  const atOnce: number[] = [];
+  const make = async () => {
+    await makePicture(file, root);
+    atOnce.push((await readdir(root)).length);
+    return "made";
+  };
+  const made = Array.from({ length: 13 }, () =>
+    make().catch((error: unknown) => (error as AppError).code),
+  );
+  expect(await Promise.all(made)).toEqual([
+    ...Array.from({ length: 11 }, () => "made"),
+    "TOO_MANY_REQUESTS",
+    "TOO_MANY_REQUESTS",
+  ]);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(1);
 });
 
 test("a photo of a good phone fits, and a larger one costs no memory", async () => {

@@ -16,3 +16,7 @@ test("a worker that is killed while it sends a mail never records the mail as se
     { state: "unconfirmed", arrived: 1 },
   ]).toContainEqual(await killAndRestart(mail, "TEXT"));
 });
+
+test("a worker that is killed after the last byte of a mail does not send it again and records that the outcome is unknown", async () => {
+  expect(await killAndRestart(mail, "END")).toEqual({ state: "unconfirmed", arrived: 1 });
+});

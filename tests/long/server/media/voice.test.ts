@@ -37,6 +37,7 @@ describe("a voice recording without a picture", () => {
   test("becomes a clip that shows the speaker's name on the product's green", async () => {
     const { clip, folder, joined } = await normaliseVoice(await recordVoice("voice.m4a"), {
       name: "Rose Miller",
+      photos: [],
     });
     expect(clip.durationMs).toBe(1200);
     const packets = await readPackets(joined);
@@ -51,7 +52,7 @@ describe("a voice recording without a picture", () => {
       Math.max(...Array.from({ length: to - from }, (_, x) => pixel(from + x, y).red));
     for (const y of [380, 630, 850]) expect(brightest(y, 820, 1100)).toBeGreaterThan(200);
     expect(brightest(740, 400, 1500)).toBeLessThan(120);
-    expect(await readdir(folder)).not.toContain("still.png");
+    expect(await readdir(folder)).toEqual(["1080p", "480p", "joined.mp4", "poster.jpg"]);
   });
 
   test("is refused when neither a name nor a picture is given", async () => {
@@ -77,7 +78,10 @@ test("a voice recording with a photograph shows it whole and upright on a blurre
     .toBuffer();
   const photo = join(root.path, "photo.webp");
   await writeFile(photo, (await makePicture(stored, root.path)).bytes);
-  const { joined } = await normaliseVoice(await recordVoice("photo.m4a"), { photo });
+  const { joined } = await normaliseVoice(await recordVoice("photo.m4a"), {
+    name: "Rose Miller",
+    photos: [photo],
+  });
   const pixel = await readFrame(joined, 0.5, CANVAS);
   const isRed = (x: number, y: number): boolean => pixel(x, y).red > pixel(x, y).green + 60;
   expect([isRed(960, 40), isRed(960, 500), isRed(960, 580), isRed(960, 1040)]).toEqual([
@@ -88,4 +92,47 @@ test("a voice recording with a photograph shows it whole and upright on a blurre
   ]);
   // The background beside the photograph is not a black bar.
   for (const x of [40, 1880]) expect(Math.max(...Object.values(pixel(x, 540)))).toBeGreaterThan(60);
+});
+
+test("several photographs are shown in turn over the whole voice, with a cross-fade between them", async () => {
+  const colours = ["#d02020", "#20a020", "#2020d0"] as const;
+  const photos = await Promise.all(
+    colours.map(async (background, at) => {
+      const create = { width: 1600, height: 900, channels: 3, background } as const;
+      const photo = join(root.path, `photo-${at}.webp`);
+      await writeFile(
+        photo,
+        (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path)).bytes,
+      );
+      return photo;
+    }),
+  );
+  const file = await makeClip(join(root.path, "photos.m4a"), { seconds: 6, extra: ["-vn"] });
+  const { clip, joined } = await normaliseVoice(file, { name: "Rose Miller", photos });
+  expect(clip.durationMs).toBe(6000);
+  expect((await readPackets(joined)).filter(({ stream }) => stream === 0)).toHaveLength(180);
+  const strongest = async (second: number) => {
+    const { red, green, blue } = (await readFrame(joined, second, CANVAS))(960, 540);
+    return red > Math.max(green, blue) + 60 ? 0 : green > blue + 60 ? 1 : 2;
+  };
+  const seen = [];
+  for (const second of [0.1, 1.5, 2.5, 3.5, 4.5, 5.9]) seen.push(await strongest(second));
+  expect(seen).toEqual([0, 0, 1, 1, 2, 2]);
+  // Half-way through the cross-fade, both are visible.
+  const middle = (await readFrame(joined, 2, CANVAS))(960, 540);
+  expect(Math.min(middle.red, middle.green)).toBeGreaterThan(50);
+});
+
+test("photographs that are shown shortly blend shortly", async () => {
+  const photo = join(root.path, "short.webp");
+  const create = { width: 400, height: 300, channels: 3, background: "#d02020" } as const;
+  await writeFile(
+    photo,
+    (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path)).bytes,
+  );
+  const file = await makeClip(join(root.path, "short.m4a"), { seconds: 1, extra: ["-vn"] });
+  const photos = Array.from({ length: 6 }, () => photo);
+  const { clip, joined } = await normaliseVoice(file, { name: "Rose Miller", photos });
+  expect(clip.durationMs).toBe(1000);
+  expect((await readPackets(joined)).filter(({ stream }) => stream === 0)).toHaveLength(30);
 });

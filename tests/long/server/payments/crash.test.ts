@@ -5,6 +5,7 @@ const shop = await prepareShop();
 afterAll(() => shop.remove());
 
 test.each([
+  [14, "the payment"],
   [36, "a refund"],
   [62, "a refund that fails"],
 ])("a purchase that is killed at step %i, in %s, is right after the restart", async (killAt) => {

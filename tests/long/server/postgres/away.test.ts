@@ -6,7 +6,7 @@ import { registerHealth } from "@server/plugins/health";
 import { databaseCheck, Readiness } from "@server/plugins/readiness";
 import { toAppError } from "@server/plugins/errorHandler";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
-import { openDatabaseWire } from "@tests/support/database/databaseWire";
+import { openWire } from "@tests/support/network/wire";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer } from "@tests/support/factories/server";
 import { eventually } from "@tests/support/eventually";
@@ -22,6 +22,9 @@ const SHORT = {
   idleInTransactionMs: 1000,
 };
 
+/** No limit but the one that is tested ends anything within this time. */
+const PATIENCE_MS = 600_000;
+
 /** Returns the id of the server's process that serves a transaction. */
 async function backendOf(tx: Transaction): Promise<number> {
   const { rows } = await executeIn(tx, "select pg_backend_pid() as pid");
@@ -32,7 +35,7 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
 
   test("is reported as a service to try again later, not as a server error", async () => {
-    const connection = await openDatabaseWire(url);
+    const connection = await openWire(url);
     const database = await openServer(connection.url);
     await migrate(database);
     const server = await startTestServer({ database });
@@ -73,7 +76,7 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
   });
 
   test("nobody waits for a server that has fallen silent, and all works again when it is back", async () => {
-    const connection = await openDatabaseWire(url);
+    const connection = await openWire(url);
     const database = await openServer(connection.url, { ...SHORT, silentMs: 300 });
     const server = Fastify();
     const readiness = new Readiness(100).add("database", databaseCheck(database.db), {
@@ -104,10 +107,14 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
   });
 
   test("a statement and a lock have a limit, and so has a transaction that nobody ends", async () => {
-    const database = await openServer(url, SHORT);
-    const { db } = database;
-    const endless = await db.execute(sql`select pg_sleep(600)`).catch(toAppError);
+    const silentMs = PATIENCE_MS;
+    const impatient = await openServer(url, { ...SHORT, silentMs });
+    const endless = await impatient.db.execute(sql`select pg_sleep(600)`).catch(toAppError);
     expect(endless).toMatchObject({ code: "UNAVAILABLE" });
+    await impatient.close();
+
+    const database = await openServer(url, { ...SHORT, silentMs, statementMs: PATIENCE_MS });
+    const { db } = database;
 
     const failures: unknown[] = [];
     const held = db.transaction(async (holder) => {

@@ -4,18 +4,18 @@ import { openServer, servingLimits } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { pendingErasures } from "@server/db/schema/jobs";
 import { toAppError } from "@server/plugins/errorHandler";
-import { missingCluster, startCluster } from "@tests/support/database/ownCluster";
+import { clusterProblem, startCluster } from "@tests/support/database/ownCluster";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import type { Account } from "@tests/support/factories/accounts";
 import { eventually } from "@tests/support/eventually";
-import { skipIfMissing } from "@tests/support/skipIfMissing";
+import { reportMissing, skipIfMissing } from "@tests/support/skipIfMissing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 /** A frozen database is given up after two seconds, so that the test need not wait longer. */
 const LIMITS = servingLimits({ connectSeconds: 1, statementSeconds: 1 });
 
-describe("a PostgreSQL server in trouble", skipIfMissing(missingCluster), () => {
+describe("a PostgreSQL server in trouble", skipIfMissing(reportMissing(clusterProblem)), () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let server: TestServer;
   let ada: Account;

@@ -2,7 +2,7 @@ import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
-import { openDatabaseWire } from "@tests/support/database/databaseWire";
+import { openWire } from "@tests/support/network/wire";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { deferred } from "@tests/support/factories/deferred";
 import { eventually } from "@tests/support/eventually";
@@ -27,7 +27,7 @@ describe("the lease of a job", skipIfMissing(missingPostgres), () => {
 
   /** Starts one of several workers, whose connection to the database can be cut. */
   async function startWorker(leaseMs = LEASE_MS) {
-    const wire = await openDatabaseWire(url);
+    const wire = await openWire(url);
     const database = await openServer(wire.url);
     const onError = vi.fn<(error: unknown) => void>();
     const queue = await PgBossQueue.open(database, onError, { leaseMs });

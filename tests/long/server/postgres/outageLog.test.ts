@@ -5,7 +5,7 @@ import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { JOB_NAMES } from "@server/jobs/policies";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { createLog } from "@server/start/log";
-import { openDatabaseWire } from "@tests/support/database/databaseWire";
+import { openWire } from "@tests/support/network/wire";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { eventually } from "@tests/support/eventually";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
@@ -34,7 +34,7 @@ describe("the log of a process that loses its database", skipIfMissing(missingPo
       },
     });
     const log = createLog({ LOG_LEVEL: "warn" }, sink);
-    const wire = await openDatabaseWire(url);
+    const wire = await openWire(url);
     const database = await openServer(wire.url, LIMITS);
     await migrate(database);
     log.watchDatabase(database);

@@ -17,6 +17,7 @@ import { runExport, jobRun } from "@tests/support/media/exports";
 import { decodeStrictly } from "@tests/support/media/filmReadings";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
+import { giftToken } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   BUCKET_KINDS,
@@ -94,7 +95,7 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
   /** Requests every file of the reel, whole and in ranges. */
   async function watch(): Promise<void> {
     const { data: feed } = await server.call(getFeed, {
-      query: { tributeId: reel.id, tgd: reel.tgd },
+      query: { tributeId: reel.id, tgd: await giftToken(server, creator, reel.id) },
     });
     const master = (await fetchUrl(feed?.playlistUrl ?? "")).bytes.toString();
     const [variant = ""] = /^[^#\n].*$/m.exec(master) ?? [];

@@ -18,6 +18,18 @@ describe("captions", () => {
     ]);
   });
 
+  test("keep the times of words for editors alone, if they are in order and in their caption", () => {
+    const timed =
+      "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHappy <00:00:01.500>birthday <00:00:02.000>Rose\n";
+    expect(writeVtt(readVtt(timed, { keepsTimes: true }))).toBe(timed);
+    expect(readVtt(timed)[0]?.text).toBe("Happy birthday Rose");
+    const wrong =
+      "00:01.000 --> 00:03.000\n<00:00:01.000>a <00:00:02.000>b <00:00:01.500>c <00:00:03.000>d <00:00:0<b>1.500>e";
+    expect(readVtt(wrong, { keepsTimes: true })[0]?.text).toBe(
+      "a <00:00:02.000>b c d &lt;00:00:0<b>1.500>e",
+    );
+  });
+
   test("keep only the text and its formatting", () => {
     const vtt = [
       "WEBVTT - title",
@@ -56,9 +68,10 @@ describe("captions", () => {
       { startMs: 3000, endMs: 4000, text: "Two" },
     ]);
 
-    const clip = aPiece(4000, { captions: writeVtt(cut) });
-    const reel = aTimeline(aPiece(3_599_000), clip, aPiece(1000, { captions: writeVtt([]) }));
-    expect(reelCaptions(reel)).toBe(
+    const { pieces } = aTimeline(aPiece(3_599_000), aPiece(4000), aPiece(1000));
+    const captions = [null, writeVtt(cut), writeVtt([])];
+    const placed = pieces.map((piece, index) => ({ ...piece, vtt: captions[index] ?? null }));
+    expect(reelCaptions(placed)).toBe(
       "WEBVTT\n\n00:59:59.000 --> 01:00:00.000\nOne\n\n01:00:02.000 --> 01:00:03.000\nTwo\n",
     );
   });

@@ -5,13 +5,14 @@ import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJob
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";
-import { openTestDatabase } from "@tests/support/database/database";
+import { openEmbeddedDatabase } from "@tests/support/database/database";
 import { newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { eventually } from "@tests/support/eventually";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-const database = await openTestDatabase();
+// The next process takes over the jobs of an embedded database at once, because no other has it.
+const database = await openEmbeddedDatabase();
 
 /** Starts the queue of a new process on what the previous one has left. */
 async function startQueue(): Promise<PgBossQueue> {

@@ -1,3 +1,4 @@
+import { listActivity } from "@contract/http/activity";
 import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
 import { listContributedTributes } from "@contract/http/tribute";
 import { tributes, users } from "@server/db/schema/reels";
@@ -72,6 +73,7 @@ describe("a view", () => {
     await sendAction("WATCH_GIFT_REEL");
 
     expect(server.emitted).toEqual([
+      { userId: creator.uid, event: "recipients", payload: { tributeId } },
       { userId: creator.uid, event: "updateCount", payload: { views: 1, hearts: 0 } },
     ]);
   });
@@ -154,12 +156,34 @@ describe("saving for later", () => {
   });
 });
 
-test("the other actions succeed and change nothing", { tags: ["S3.18"] }, async () => {
-  const contributor = await newContributor(server, creator, tributeId);
-  server.emitted.length = 0;
-  for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {
-    const answer = await server.call(actOnReel, { as: contributor, body: { tributeId, action } });
-    expect(answer.data).toEqual({ views: 0, hearts: 0, saved: false });
-  }
-  expect(server.emitted).toEqual([]);
+describe("the other actions", () => {
+  const activity = async () =>
+    (await server.call(listActivity, { as: creator, query: { tributeId } })).data?.items
+      .filter(({ act }) => act === "GIFT_SHARED")
+      .map(({ actor }) => actor?.userId ?? null);
+
+  test(
+    "tell the organisers once a day that a recipient shares the link",
+    { tags: ["S3.18"] },
+    async () => {
+      expect((await sendAction("SHARE_REEL")).data).toEqual({ views: 0, hearts: 0, saved: false });
+      await sendAction("SHARE_REEL");
+      expect(await activity()).toEqual([null]);
+      server.advance(DAY_MS);
+      const guest = await server.newGuest();
+      await sendAction("SHARE_REEL", { as: guest });
+      expect(await activity()).toEqual([guest.uid, null]);
+    },
+  );
+
+  test("succeed and change nothing for a contributor", { tags: ["S3.18"] }, async () => {
+    const contributor = await newContributor(server, creator, tributeId);
+    server.emitted.length = 0;
+    for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {
+      const answer = await server.call(actOnReel, { as: contributor, body: { tributeId, action } });
+      expect(answer.data).toEqual({ views: 0, hearts: 0, saved: false });
+    }
+    expect(server.emitted).toEqual([]);
+    expect(await activity()).toEqual([]);
+  });
 });

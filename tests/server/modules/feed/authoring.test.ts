@@ -1,4 +1,5 @@
-import { getFeed, saveCaptions } from "@contract/http/submission";
+import { saveCaptions } from "@contract/http/captions";
+import { getFeed } from "@contract/http/submission";
 import { tributes } from "@server/db/schema/reels";
 import { RENDITIONS } from "@server/media/normalise/rendition";
 import { newClip, newContributor, newReel } from "@tests/support/factories/reels";

@@ -90,7 +90,7 @@ describe("invalid rows of an invite list", () => {
   };
 
   test.each<[RowRefusal, string, Partial<typeof invitees.$inferInsert>]>([
-    ["NO_ADDRESS", "", {}],
+    ["NO_NAME", "", {}],
     ["BAD_ADDRESS", "not an address", {}],
     ["DUPLICATE", "GOOD@example.com", {}],
     ["ALREADY_INVITED", "bob@example.com", { email: "bob@example.com" }],
@@ -128,7 +128,7 @@ describe("invalid rows of an invite list", () => {
       body: { tributeId: desk.tributeId, people, skipRefused: true },
     });
     expect(data).toMatchObject({ invited: 1, credit: 3 });
-    expect(data?.refused.map(({ reason }) => reason)).toEqual(["ALREADY_INVITED", "NO_ADDRESS"]);
+    expect(data?.refused.map(({ reason }) => reason)).toEqual(["ALREADY_INVITED", "NO_NAME"]);
   });
 
   test.each(["withdrawn", "expired"] as const)(

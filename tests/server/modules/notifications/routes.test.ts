@@ -1,6 +1,9 @@
 import { listNotifications, readNotifications } from "@contract/http/notification";
-import { savePreferences } from "@contract/http/user";
+import { saveLanguage, savePreferences } from "@contract/http/user";
 import { PAGE_SIZE } from "@contract/limits";
+import { notifications } from "@server/db/schema/around";
+import { newId } from "@server/ids";
+import { toNotification } from "@server/modules/notifications/presenter";
 import { notify } from "@server/modules/notifications/service";
 import type { Account } from "@tests/support/factories/accounts";
 import { startTestServer } from "@tests/support/factories/server";
@@ -12,9 +15,9 @@ const notifyUser = ({ uid }: Account, text: string) =>
   server.deps.db.transaction((tx) =>
     notify(tx, server.deps, {
       userId: uid,
-      type: "CREDITS_LOW",
+      type: "NEW_TAKE_ASKED",
       tributeId: null,
-      renderText: () => text,
+      values: { reelName: "Rose", reason: text },
     }),
   );
 
@@ -28,7 +31,13 @@ test("a notification is listed, and sent to the open tabs in the same form", asy
   const ada = await server.newUser();
   await notifyUser(ada, "hello");
   const { items, unread } = await listPage(ada);
-  expect(items).toMatchObject([{ text: "hello", type: "CREDITS_LOW", isRead: false }]);
+  expect(items).toMatchObject([
+    {
+      text: "Could you send your video for “Rose” again? “hello”",
+      type: "NEW_TAKE_ASKED",
+      isRead: false,
+    },
+  ]);
   expect(unread).toBe(1);
   expect(server.emitted).toContainEqual({
     userId: ada.uid,
@@ -67,6 +76,35 @@ test("given notifications can be marked as read, and then all", { tags: ["S7.16"
   expect((await markAsRead()).data).toEqual({ unread: 0 });
 });
 
+test("a notification from before its values were stored keeps its sentence", async () => {
+  const ada = await server.newUser();
+  await server.deps.db.insert(notifications).values({
+    id: newId(),
+    userId: ada.uid,
+    type: "CREDITS_LOW",
+    text: "An old sentence.",
+    createdAt: server.deps.clock(),
+  });
+  await server.call(saveLanguage, { body: { language: "de" }, as: ada });
+  expect((await listPage(ada)).items).toMatchObject([{ text: "An old sentence." }]);
+});
+
+test("a notification of a later version that runs beside this one keeps its sentence", async () => {
+  const ada = await server.newUser();
+  const [row] = await server.deps.db
+    .insert(notifications)
+    .values({
+      id: newId(),
+      userId: ada.uid,
+      type: "FROM_THE_FUTURE" as "CREDITS_LOW",
+      text: "A new sentence.",
+      values: { reelName: "Grace turns 40" },
+      createdAt: server.deps.clock(),
+    })
+    .returning();
+  expect(row && toNotification(row, "de").text).toBe("A new sentence.");
+});
+
 test("nobody can see or read another person's notifications", async () => {
   const [ada, other] = [await server.newUser(), await server.newUser()];
   await notifyUser(ada, "for Ada alone");
@@ -101,18 +139,17 @@ test.each([
     };
     await server.call(savePreferences, { body: { preferences }, as: ada });
     await server.deps.db.transaction(async (tx) => {
-      for (const each of [
-        "SUBMISSION_RECEIVED",
-        "THANK_YOU",
-        "REMINDER_SENT",
-        "CREDITS_LOW",
-      ] as const)
-        await notify(tx, server.deps, {
-          userId: ada.uid,
-          type: each,
-          tributeId: null,
-          renderText: () => each,
-        });
+      const to = { userId: ada.uid, tributeId: null };
+      const reelName = "Rose";
+      const [arrival, thanks] = [
+        { who: "Ben", reelName, isHidden: false },
+        { from: "Rose", reelName, isPersonal: false },
+      ];
+      const reminder = { name: "Ben", count: 1, reelName };
+      await notify(tx, server.deps, { ...to, type: "SUBMISSION_RECEIVED", values: arrival });
+      await notify(tx, server.deps, { ...to, type: "THANK_YOU", values: thanks });
+      await notify(tx, server.deps, { ...to, type: "REMINDER_SENT", values: reminder });
+      await notify(tx, server.deps, { ...to, type: "CREDITS_LOW", values: { credit: 0 } });
     });
     const told = (await listPage(ada)).items.map((item) => item.type);
     expect(told).toHaveLength(3);

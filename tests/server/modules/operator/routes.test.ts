@@ -1,5 +1,11 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
-import { getLettersFile, listDebts, listLetters, markLetter } from "@contract/http/operator";
+import {
+  getLettersFile,
+  listDebts,
+  listLetters,
+  listOtherActs,
+  markLetter,
+} from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { contactMessages } from "@server/db/schema/around";
 import { payments } from "@server/db/schema/money";
@@ -58,6 +64,7 @@ describe("a person who is not an operator", () => {
       { body: { kind: "contact", letterId: "letter-0", isDone: true } },
     ],
     ["read debts", listDebts, {}],
+    ["read the log", listOtherActs, {}],
   ] as const;
 
   test.each(ROUTES)("cannot %s", async (_what, endpoint, input) => {

@@ -153,11 +153,13 @@ describe("the gift link", () => {
     const changed = await saveGift(change);
 
     expect(changed?.link).toBe(made?.link);
+    const first = { _id: tributeId, name: "Amazing Grace", link: made?.link, watchedAt: null };
     expect(await readGift()).toEqual({
       link: made?.link,
       hasPassword: false,
       isAnnounced: false,
       gift: giftDetails(change),
+      recipients: [expect.objectContaining(first)],
     });
   });
 

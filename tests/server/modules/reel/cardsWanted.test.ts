@@ -10,7 +10,7 @@ const clip = (id: string, name: string, question: string | null = null): ReelCli
   posterKey: null,
   files: {},
   speech: null,
-  captions: null,
+  captions: [],
   missing: null,
 });
 const subject: Parameters<typeof cardsWanted>[0]["subject"] = {

@@ -14,7 +14,7 @@ const answer: AnswerRow = {
   ],
   trimStartMs: null,
   trimEndMs: null,
-  captions: "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHello\n",
+  captions: [{ language: "de", vtt: "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHello\n" }],
 };
 
 function files(cut: string | null, rendition: string, segmentsMs: number[]): FileRow[] {
@@ -53,7 +53,7 @@ describe("a clip of a reel", () => {
       [0, 500],
       [2000, 2500],
     ]);
-    expect(after?.captions).toContain("00:00:00.000 --> 00:00:02.500");
+    expect(after?.captions[0]?.vtt).toContain("00:00:00.000 --> 00:00:02.500");
   });
 
   test("plays as its sender trimmed it, until the organisers change that", () => {

@@ -1,3 +1,4 @@
+import { listNotifications } from "@contract/http/notification";
 import { savePreferences } from "@contract/http/user";
 import { mails } from "@server/db/schema/mails";
 import { tributes, users } from "@server/db/schema/reels";
@@ -94,6 +95,22 @@ test("a reel that is due tomorrow is told in the morning while people are missin
   const [mail] = await mailsAt(MORNING);
   expect(mail?.subject).toContain("is due tomorrow");
   expect(mail?.text).toContain("Still missing: Bob.");
+});
+
+test("a reel that is due tomorrow is a notification of each organiser, once", async () => {
+  const helper = await newCoOrganiser(server, tributeId);
+  await db.update(tributes).set({ dueDate: "2030-03-05" });
+  await person("Ann", { state: "submitted" });
+  await person("Bob", { state: "invited" });
+  await mailsAt(MORNING);
+  await mailsAt(EVENING);
+  for (const organiser of [creator, helper]) {
+    const { data } = await server.call(listNotifications, { as: organiser });
+    const warnings = data?.items.filter(({ type }) => type === "DUE_TOMORROW") ?? [];
+    expect(warnings.map(({ text }) => text)).toEqual([
+      "“Grace turns 40” is due tomorrow, and one person is still missing.",
+    ]);
+  }
 });
 
 test("each organiser turns each kind off; a closed reel tells nothing", async () => {

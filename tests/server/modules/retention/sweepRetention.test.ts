@@ -3,6 +3,7 @@ import { getProfile } from "@contract/http/user";
 import { notifications, views } from "@server/db/schema/around";
 import { actionCounts } from "@server/db/schema/limits";
 import { mails } from "@server/db/schema/mails";
+import { devices } from "@server/db/schema/devices";
 import { stripeEvents } from "@server/db/schema/money";
 import { submissions, users } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
@@ -28,6 +29,9 @@ test("guests who have left nothing are deleted after 90 days, and nobody else", 
   const creator = await server.newUser();
   const reel = await newLinkedReel(server, creator);
   const idle = await server.newGuest();
+  const keys = { p256dh: "key", auth: "secret", vapidKey: "key" };
+  const device = { id: "device", endpoint: "https://push.test/device", ...keys };
+  await db.insert(devices).values({ ...device, userId: idle.uid });
   const viewer = await server.newGuest();
   await db.insert(views).values({ tributeId: reel.id, viewer: viewer.uid, day: "2026-01-01" });
   const sender = await newContributor(server, creator, reel.id);
@@ -40,6 +44,7 @@ test("guests who have left nothing are deleted after 90 days, and nobody else", 
   server.advance(2 * DAY_MS);
   await sweep();
   expect(await isThere(idle.uid)).toBe(false);
+  expect(await db.select().from(devices)).toEqual([]);
   expect(server.jobs).toContainEqual({ name: "eraseAccount", data: { userId: idle.uid } });
   expect(await server.call(getProfile, { as: idle })).toMatchObject({ status: 401 });
   for (const { uid } of [creator, viewer, sender]) expect(await isThere(uid)).toBe(true);
@@ -56,8 +61,8 @@ test("every column that refers to a user keeps a guest", async () => {
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'users'::regclass`);
   const source = readFileSync("server/modules/account/idleGuests.ts", "utf8");
-  // Free folks alone are no trace.
-  const others = rows.filter(({ table }) => table !== "credit_ledger");
+  // Free folks alone are no trace, and neither is a device: there is nothing to tell its owner.
+  const others = rows.filter(({ table }) => table !== "credit_ledger" && table !== "devices");
   expect(others.length).toBeGreaterThan(5);
   const forgotten = others.filter(
     ({ table, column }) => !source.includes(`["${String(table)}", "${String(column)}"]`),

@@ -1,8 +1,11 @@
 import type { BodyOf } from "@contract/http/endpoint";
-import { getCaptions, getFeed, saveCaptions } from "@contract/http/submission";
+import { getCaptions, saveCaptions } from "@contract/http/captions";
+import { getFeed } from "@contract/http/submission";
+import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { newClip, newContributor, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -24,11 +27,13 @@ const SRT = "1\r\n00:00:01,000 --> 00:00:02,500\r\n<v Ada>Happy <i>birthday</i>!
 const VTT = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHappy <i>birthday</i>!\n";
 
 test("captions are accepted as SubRip or WebVTT, cleaned, and shown with the reel", async () => {
-  expect((await readCaptions()).data).toEqual({ submissionId, version: 0, captions: null });
+  const none = { captions: null, isMachine: false, speech: "off", translations: [] };
+  const before = { submissionId, version: 0, language: "en", ...none };
+  expect((await readCaptions()).data).toEqual(before);
 
   const saved = await saveChange({ captions: SRT });
 
-  expect(saved.data).toEqual({ submissionId, version: 1, captions: VTT });
+  expect(saved.data).toEqual({ ...before, version: 1, captions: VTT });
   expect((await readCaptions()).data).toEqual(saved.data);
   const { data: feed } = await server.call(getFeed, { as: creator, query: { tributeId } });
   expect(feed?.clips[0]?.hasCaptions).toBe(true);
@@ -65,14 +70,26 @@ test("captions that changed meanwhile are not overwritten", async () => {
   expect((await readCaptions()).data?.captions).toBe(VTT);
 });
 
-test("only the organisers can write captions", async () => {
+test("only the organisers and the sender of a video can write captions", async () => {
   const helper = await newCoOrganiser(server, tributeId);
   expect((await saveChange({ captions: VTT }, helper)).status).toBe(200);
-  for (const other of [await newContributor(server, creator, tributeId), await server.newUser()]) {
+  const contributor = await newContributor(server, creator, tributeId);
+  for (const other of [contributor, await server.newUser()]) {
     expect((await readCaptions(other)).code).toBe("FORBIDDEN");
     expect((await saveChange({ captions: VTT }, other)).code).toBe("FORBIDDEN");
   }
   const thanks = await newClip(server, tributeId, creator, { kind: "thanks" });
   const refused = await server.call(getCaptions, { as: creator, query: { submissionId: thanks } });
   expect(refused.code).toBe("NOT_FOUND");
+  submissionId = await newClip(server, tributeId, contributor);
+  expect((await saveChange({ captions: VTT }, contributor)).data?.captions).toBe(VTT);
+});
+
+test("senders cannot change the captions of a closed reel, and organisers can", async () => {
+  const contributor = await newContributor(server, creator, tributeId);
+  submissionId = await newClip(server, tributeId, contributor);
+  await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, tributeId));
+  expect((await saveChange({ captions: VTT }, contributor)).code).toBe("REEL_CLOSED");
+  expect((await readCaptions(contributor)).status).toBe(200);
+  expect((await saveChange({ captions: VTT })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { listNotifications } from "@contract/http/notification";
-import { saveGiftLink } from "@contract/http/presentation";
+import { addRecipient, saveGiftLink } from "@contract/http/presentation";
 import { getThanks, listOwnNotes, removeNote, writeNote } from "@contract/http/thanks";
 import { mails } from "@server/db/schema/mails";
-import { contributors } from "@server/db/schema/reels";
+import { contributors, users } from "@server/db/schema/reels";
 import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
 import type { Account } from "@tests/support/factories/accounts";
 import {
@@ -72,12 +72,14 @@ const toldOf = async (as: Account) =>
 const seenBy = async (as?: Account, thanks?: string) =>
   (await server.call(getThanks, { as, query: { tributeId, thanks } })).data?.thanks;
 
-describe("a written thank-you", () => {
+describe("a written thank-you", { tags: ["P6"] }, () => {
   test("reaches everybody in the reel with its emoji, by notification and by mail", async () => {
     expect((await write()).data).toMatchObject({ text: TEXT, to: null });
     await deliver();
     for (const as of [creator, bob, tom]) {
-      expect(await toldOf(as)).toEqual(["Ada Lovelace says thank you for “Grace turns 40”."]);
+      expect(await toldOf(as)).toEqual([
+        "Ada Lovelace (Grace) says thank you for “Grace turns 40”.",
+      ]);
       expect(await seenBy(as)).toMatchObject([
         { text: TEXT, from: "Ada Lovelace", videoUrl: null, isPersonal: false },
       ]);
@@ -86,6 +88,7 @@ describe("a written thank-you", () => {
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       [creator.email, bob.email, tom.email].toSorted(),
     );
+    expect(sent[0]?.subject).toBe("Ada Lovelace (Grace) says thank you");
     const text = sent[0]?.text ?? "";
     expect(text).toContain(`> ${TEXT}`);
     const token = /thanks=([\w-]+)/.exec(text)?.[1];
@@ -95,13 +98,31 @@ describe("a written thank-you", () => {
   test("can answer one person only, and nobody else sees it", async () => {
     expect((await write(clipOfBob)).data).toMatchObject({ to: "Ada Lovelace" });
     await deliver();
-    expect(await toldOf(bob)).toEqual(["Ada Lovelace answers you about “Grace turns 40”."]);
+    expect(await toldOf(bob)).toEqual(["Ada Lovelace (Grace) answers you about “Grace turns 40”."]);
     expect(await seenBy(bob)).toMatchObject([{ text: TEXT, isPersonal: true }]);
     expect((await letters()).map(({ to }) => to)).toEqual([bob.email]);
     for (const as of [creator, tom]) {
       expect(await toldOf(as)).toEqual([]);
       expect(await seenBy(as)).toEqual([]);
     }
+  });
+
+  test("names the recipient whose link was used, as the organiser calls them", async () => {
+    const aunt = { name: "Aunt Ada", email: null, expiresAt: null };
+    const { data } = await server.call(addRecipient, {
+      as: creator,
+      body: { tributeId, recipient: aunt },
+    });
+    const link = data?.recipients.find(({ name }) => name === aunt.name)?.link ?? "";
+    tgd = new URL(link).searchParams.get("tgd") ?? "";
+    await write();
+    await deliver();
+    expect(await toldOf(bob)).toEqual(["Ada Lovelace says thank you for “Grace turns 40”."]);
+    const mum = await server.newGuest();
+    await db.update(users).set({ firstName: "Mum", lastName: "" }).where(eq(users.id, mum.uid));
+    await write(null, mum);
+    await deliver();
+    expect(await toldOf(tom)).toContain("Mum (Aunt Ada) says thank you for “Grace turns 40”.");
   });
 
   test("can be taken back by its sender only", async () => {

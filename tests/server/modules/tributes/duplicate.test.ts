@@ -2,17 +2,22 @@ import {
   DEFAULT_DESIGN,
   getGiftLink,
   getPresentation,
+  listMusic,
+  removeMusic,
   savePresentation,
 } from "@contract/http/presentation";
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { duplicateTribute, listInvitees, setApproval } from "@contract/http/tribute";
 import { invitePeople } from "@contract/http/invite";
 import { listSubmissions } from "@contract/http/submission";
+import { reelMusic } from "@server/db/schema/pieces";
 import { giftToken, newClip, newReel, tributeDetails } from "@tests/support/factories/reels";
+import { serveMedia } from "@tests/support/media/media";
 import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
+serveMedia(server);
 const creator = await server.newUser();
 const details = tributeDetails({
   name: "For Tom",
@@ -37,7 +42,10 @@ test("a copy has the occasion, the questions and the settings, and nothing of th
       order: [],
       hidden: [],
       theme: "garden",
-      cards: { ...DEFAULT_DESIGN.cards, opening: { isShown: true, title: "Grace", line: null } },
+      cards: {
+        ...DEFAULT_DESIGN.cards,
+        opening: { isShown: true, title: "For our GRACE", line: "With all our love" },
+      },
     },
   });
   await server.call(invitePeople, {
@@ -73,7 +81,8 @@ test("a copy has the occasion, the questions and the settings, and nothing of th
     theme: "garden",
     version: 0,
     order: [],
-    cards: { opening: { isShown: true, title: null } },
+    // A text that names somebody else would be wrong.
+    cards: { opening: { isShown: true, title: null, line: "With all our love" } },
   });
   expect((await server.call(getGiftLink, { as: creator, query })).data).toBeNull();
   expect((await server.call(listSubmissions, { as: creator, query })).data).toEqual([]);
@@ -82,6 +91,38 @@ test("a copy has the occasion, the questions and the settings, and nothing of th
     query: { ...query, sort: "recent", limit: 20 },
   });
   expect(board.data?.items).toEqual([]);
+});
+
+test("a copy has music of its own, which stays when that of the other reel is deleted", async () => {
+  const tributeId = await newReel(server, creator);
+  const key = `reels/${tributeId}/music/song/music.m4a`;
+  await server.deps.blobs.putBytes(key, Buffer.from("a song"));
+  await server.deps.db.insert(reelMusic).values({
+    id: "song",
+    tributeId,
+    name: "Our song.mp3",
+    key,
+    sizeBytes: 6,
+    loopStartMs: 0,
+    loopMs: 9000,
+  });
+  const music = { trackId: null, assetId: "song", volume: 0.3 };
+  const presentation = { ...DEFAULT_DESIGN, tributeId, version: 0, order: [], hidden: [], music };
+  await server.call(savePresentation, { as: creator, body: presentation });
+  const { data: copy } = await server.call(duplicateTribute, {
+    as: creator,
+    body: { tributeId, details },
+  });
+  const query = { tributeId: copy?._id ?? "" };
+  await server.call(removeMusic, { as: creator, query: { tributeId, assetId: "song" } });
+  await server.deps.blobs.remove(key);
+
+  const [own] = (await server.call(listMusic, { as: creator, query })).data ?? [];
+  expect(own).toMatchObject({ name: "Our song.mp3" });
+  const shown = await server.call(getPresentation, { as: creator, query });
+  expect(shown.data?.music).toEqual({ ...music, assetId: own?.assetId });
+  const song = await server.app.server.inject({ url: own?.url ?? "" });
+  expect(song.body).toBe("a song");
 });
 
 test("only an organiser with a verified address can copy a reel", async () => {

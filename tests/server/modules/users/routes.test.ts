@@ -52,6 +52,7 @@ describe("POST /user", () => {
         credit: 5,
         stripeCustomerId: null,
         preferences: { videos: true, thanks: true, reminders: true, progress: true, urgent: true },
+        mutedChannels: [],
         language: "en",
       },
     });
@@ -176,6 +177,27 @@ describe("PUT /user/preferences", () => {
     expect(back.data?.preferences).toEqual(all);
   });
 
+  test("stores single channels, which a client that knows none leaves as they are", async () => {
+    const ada = await server.newUser();
+    const mutedChannels = ["thanks.mail", "videos.push"] as const;
+    const chosen = { preferences, mutedChannels: [...mutedChannels] };
+    const answer = await server.call(savePreferences, { body: chosen, as: ada });
+    expect(answer.data?.mutedChannels).toEqual(mutedChannels);
+    const older = await server.call(savePreferences, { body: { preferences }, as: ada });
+    expect(older.data?.mutedChannels).toEqual(mutedChannels);
+    const all = { body: { preferences, mutedChannels: [] }, as: ada };
+    expect((await server.call(savePreferences, all)).data?.mutedChannels).toEqual([]);
+  });
+
+  test.each(["videos.mail", "personal.app", "urgent.app", "else"])(
+    "refuses to mute %s, which nobody can choose",
+    async (choice) => {
+      const ada = await server.newUser();
+      const body = { preferences, mutedChannels: [choice as "videos.push"] };
+      expect(await server.call(savePreferences, { body, as: ada })).toMatchObject({ status: 400 });
+    },
+  );
+
   test("requires a value for each setting, and a profile", async () => {
     const ada = await server.newUser();
     const half = { body: { preferences: { videos: true } as typeof preferences }, as: ada };
@@ -209,7 +231,7 @@ describe("PUT /user/language", () => {
     expect(answer).toMatchObject({ status: 404 });
   });
 
-  test("changes the language of later notifications", async () => {
+  test("changes the language of all notifications, whenever they were written", async () => {
     const ada = await server.newUser();
     const notifyAda = () =>
       server.deps.db.transaction((tx) =>
@@ -217,7 +239,7 @@ describe("PUT /user/language", () => {
           userId: ada.uid,
           type: "CREDITS_LOW",
           tributeId: null,
-          renderText: (t) => t("You can invite one more person. Add folks before you run out."),
+          values: { credit: 1 },
         }),
       );
     await notifyAda();
@@ -225,10 +247,8 @@ describe("PUT /user/language", () => {
     await notifyAda();
 
     const { data } = await server.call(listNotifications, { query: {}, as: ada });
-    expect(data?.items.map(({ text }) => text).toSorted()).toEqual([
-      "Du kannst noch eine Person einladen. Lade dein Guthaben auf, bevor es ausgeht.",
-      "You can invite one more person. Add folks before you run out.",
-    ]);
+    const german = "Du kannst noch eine Person einladen. Lade dein Guthaben auf, bevor es ausgeht.";
+    expect(data?.items.map(({ text }) => text)).toEqual([german, german]);
   });
 
   test("sends a verification mail in the language of the device that requested it", async () => {

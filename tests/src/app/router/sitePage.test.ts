@@ -24,6 +24,14 @@ describe("a page that a marketing site may replace", () => {
     expect(await sentTo(sitePage(inApp("/faq"), site))).toBe("https://www.example.com/faq");
   });
 
+  it("keeps the hash of a typed address, which names an answer", async () => {
+    history.replaceState(null, "", "/faq#camera");
+    const site = "https://www.example.com";
+    expect(await sentTo(sitePage(inApp("/faq"), site))).toBe("https://www.example.com/faq#camera");
+    expect(await sentTo(sitePage(inApp("/"), site))).toBe("https://www.example.com");
+    history.replaceState(null, "", "/");
+  });
+
   it("keeps the visitor's utm_source", async () => {
     const page = sitePage(inApp("/privacypolicy"), "https://www.example.com/en");
     expect(await sentTo(page, "?utm_source=mail")).toBe(

@@ -30,7 +30,8 @@ it("the new address of an upgraded guest is saved in the profile, and no name is
   await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
   const { store } = renderApp("/home");
   await screen.findByRole("heading", { name: "Hello, Ada" });
-  expect(calls).toEqual([]);
+  // The guest's own sign-in has created the profile, without looking for one.
+  expect(calls.splice(0)).toHaveLength(1);
   await upgradeGuestWithEmail("ada@example.com", "secret123");
   await waitFor(() =>
     expect(store.getState().userFirebaseData).toMatchObject({

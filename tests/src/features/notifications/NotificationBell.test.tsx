@@ -44,6 +44,15 @@ describe("the notification bell", () => {
     expect(await bell("Notifications")).toHaveTextContent(/^$/);
   });
 
+  it("leads to a list that also shows what only a later version knows", async () => {
+    const { user } = await givenUnread(1);
+    const type = "FROM_THE_FUTURE" as "THANK_YOU";
+    const items = [aNotification({ type, text: "Something new happened." })];
+    answer(listNotifications, () => ({ items, nextCursor: null, unread: 1 }));
+    await user.click(await bell("Notifications, 1 unread"));
+    expect(await screen.findByText("Something new happened.")).toBeVisible();
+  });
+
   it("reloads when the network is back", async () => {
     await givenUnread(1);
     await bell("Notifications, 1 unread");

@@ -1,6 +1,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastHost } from "@src/features/notify/ToastHost";
 import { notify, notifyLoading } from "@src/shared/state/notifySlice";
@@ -13,7 +14,9 @@ function renderToasts() {
   const store = configureStore({ reducer: rootReducer });
   render(
     <Provider store={store}>
-      <ToastHost />
+      <MemoryRouter>
+        <ToastHost />
+      </MemoryRouter>
     </Provider>,
   );
   return (action: Parameters<typeof store.dispatch>[0]) => {
@@ -80,6 +83,21 @@ describe("a toast", () => {
     fireEvent.click(screen.getByRole("button", { name: "Close message" }));
     expect(screen.queryByText("Broken")).not.toBeInTheDocument();
   });
+
+  it(
+    "leads from a failure to its answer, and keeps the screen open",
+    { tags: ["P1"] },
+    async () => {
+      vi.useRealTimers();
+      const dispatch = renderToasts();
+      dispatch(notify({ type: "ERROR", message: "Too fast", code: "TOO_MANY_REQUESTS" }));
+      const link = await screen.findByRole("link", { name: "What can I do?" });
+      expect(link).toHaveAttribute("href", "/faq#limits");
+      expect(link).toHaveAttribute("target", "_blank");
+      dispatch(notify({ type: "SUCCESS", message: "Saved" }));
+      expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    },
+  );
 
   it("interrupts a screen reader only for a failure", () => {
     const dispatch = renderToasts();

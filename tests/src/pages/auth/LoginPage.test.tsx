@@ -93,7 +93,7 @@ describe("signing in with Google", () => {
 
 describe("signing in from a public page", () => {
   it("leads home and discards the draft", { tags: ["S2.57"] }, async () => {
-    answer(getProfile, () => aProfile());
+    answer(createUser, () => aProfile());
     for (const list of [listTributes, listContributedTributes, listGifts])
       answer(list, () => ({ items: [], nextCursor: null }));
     const { store, user, currentAddress } = renderApp("/login");

@@ -4,7 +4,7 @@ import { aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAccount, verifyAccount } from "@tests/support/network/identityProvider";
 import { expectAccessible } from "@tests/support/client/axe";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
@@ -58,6 +58,28 @@ describe("signing up", () => {
       const { currentAddress } = await signUp();
       expect(screen.getByText("new@example.com")).toBeVisible();
       await waitFor(() => expect(redirectUrl).toBe(`${location.origin}/verify`));
+      expect(currentAddress()).toBe("/signup");
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  it(
+    "loads no profile after a reload either, while the address is not verified",
+    { tags: ["S4.5"] },
+    async () => {
+      givenAccount({
+        localId: "ada",
+        email: "ada@example.com",
+        password: "secret123",
+        emailVerified: false,
+      });
+      await signInAda();
+      const load = vi.fn<() => Profile>(() => aProfile());
+      answer(getProfile, load);
+      const { currentAddress } = renderApp("/signup");
+      expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeVisible();
+      // When this renewal ends, a profile that was asked for before it has arrived, too.
+      await act(async () => void (await getToken({ refresh: true })));
       expect(currentAddress()).toBe("/signup");
       expect(load).not.toHaveBeenCalled();
     },

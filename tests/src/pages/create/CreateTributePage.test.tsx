@@ -11,7 +11,7 @@ import { givenDraft } from "@tests/support/client/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { signInAsGuest } from "@src/shared/identity/identity";
+import { signInAsGuest, signOut } from "@src/shared/identity/identity";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -42,6 +42,25 @@ describe("creating a reel", () => {
     expect(currentAddress()).toBe("/createtribute?step=details");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByLabelText("First name or team (person 1)")).toHaveValue("Lena");
+  });
+
+  it("keeps the occasion of a link across a reload, and starts with another one of a new link", async () => {
+    const { persistor } = renderApp("/createtribute?occasion=Wedding");
+    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
+    await persistor.flush();
+    cleanup();
+    const second = renderApp("/createtribute");
+    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
+    await second.persistor.flush();
+    cleanup();
+    renderApp("/createtribute?occasion=Birthday");
+    expect(await screen.findByRole("radio", { name: "Birthday" })).toBeChecked();
+  });
+
+  it("ignores an unknown occasion in the address", async () => {
+    renderApp("/createtribute?occasion=Nothing");
+    await screen.findByRole("radio", { name: "Birthday" });
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   });
 
   it("requires an occasion before it continues", async () => {
@@ -75,7 +94,25 @@ describe("creating a reel", () => {
 describe("saving the draft", () => {
   beforeEach(() => givenDraft({ tributeId: null, message: "Psst!" }));
 
+  it("lets a visitor whose browser has never signed in sign up first", async () => {
+    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
+    await screen.findByLabelText(NAME);
+    await user.click(continueButton());
+    await screen.findByRole("heading", { name: "Create your account" });
+    expect(currentAddress()).toBe("/signup");
+    expect(store.getState().utilityState.isRedirectFrom).toBe("/createtribute?step=details");
+    await user.click(screen.getByRole("link", { name: "I already have an account" }));
+    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  });
+
   it("sends a visitor to login and back, with the draft intact", async () => {
+    givenAda();
+    await signInAda();
+    const earlier = renderApp("/aboutus");
+    await waitFor(() => expect(earlier.store.getState().userFirebaseData?._id).toBe("ada"));
+    await signOut();
+    earlier.unmount();
+    givenDraft({ tributeId: null, message: "Psst!" });
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await screen.findByLabelText(NAME);
     expect(await screen.findByText(/add a picture as soon as you're signed in/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { getGiftLink } from "@contract/http/presentation";
 import { listSubmissions } from "@contract/http/submission";
 import {
   deleteTribute,
@@ -8,7 +9,13 @@ import {
 } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aBoard, anInvitee } from "@tests/support/factories/board";
-import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import {
+  aGiftLink,
+  aPage,
+  aRecipient,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,6 +30,7 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(listSubmissions, () => [aSubmission()]);
+  answer(getGiftLink, () => null);
   answer(listInvitees, () => aBoard([anInvitee(), anInvitee({ _id: "invitee-2" })]));
 });
 afterEach(leaveSignedOut);
@@ -33,6 +41,28 @@ function openManage(change: Partial<TributePage> = {}) {
 }
 
 describe("the manage tab", () => {
+  it("says who got the gift and who has watched it", async () => {
+    const watchedAt = new Date(Date.now() - 86_400_000).toISOString();
+    const ann = aRecipient({ _id: "recipient-2", name: "Ann" });
+    answer(getGiftLink, () => aGiftLink({ recipients: [aRecipient({ watchedAt }), ann] }));
+    openManage();
+    const link = await screen.findByRole("link", {
+      name: "Gift Tom: Watched yesterday · Ann: Not given yet",
+    });
+    expect(link).toHaveAttribute("href", "/tribute/reel-1/presentation?part=gift");
+  });
+
+  it("counts those who have watched a gift for many", async () => {
+    const watchedAt = "2026-11-20T18:00:00.000Z";
+    const recipients = ["1", "2", "3", "4"].map((id) => aRecipient({ _id: id }));
+    recipients.push(aRecipient({ _id: "5", watchedAt }));
+    answer(getGiftLink, () => aGiftLink({ recipients }));
+    openManage();
+    expect(
+      await screen.findByRole("link", { name: "Gift Watched by 1 of 5 people" }),
+    ).toBeVisible();
+  });
+
   it("closes a reel after a confirmation, and opens it again", async () => {
     answer(setTributeState, ({ body }) => aTribute({ state: body.state }));
     const { user } = openManage();

@@ -1,3 +1,4 @@
+import { getGiftLink } from "@contract/http/presentation";
 import { type Activity, listActivity } from "@contract/http/activity";
 import { blockPerson, unblockPerson } from "@contract/http/invite";
 import { getReminders, listReelMails } from "@contract/http/reminder";
@@ -9,7 +10,7 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, listInvitees, setApproval } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
@@ -45,7 +46,8 @@ beforeEach(async () => {
   answer(listSubmissions, () => [WAITING]);
   answer(listInvitees, () => aBoard([GUEST]));
   answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+  answer(getGiftLink, () => null);
+  answer(getReminders, noReminders);
 });
 afterEach(leaveSignedOut);
 

@@ -11,8 +11,8 @@ import { getReminders } from "@contract/http/reminder";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aBoard } from "@tests/support/factories/board";
-import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { aBoard, noReminders } from "@tests/support/factories/board";
+import { aGiftLink, aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -72,28 +72,12 @@ describe("the co-organisers of a reel", () => {
 
   it("are removed, and the gift link that they may have copied can be replaced", async () => {
     const renewed: string[] = [];
-    const gift = {
-      hasPassword: false,
-      isAnnounced: true,
-      gift: {
-        recipientName: "Rose",
-        recipientEmail: null,
-        message: "",
-        revealAt: null,
-        expiresAt: null,
-        timeZone: "Europe/Berlin",
-        canShare: true,
-        canDownload: true,
-        contributorsWatch: false,
-        showsNewVideos: false,
-      },
-    };
     answer(listOrganisers, () => [anOrganiser({ userId: "lena", state: "accepted" })]);
     answer(removeOrganiser, () => ({ removed: true }));
-    answer(getGiftLink, () => ({ ...gift, link: "https://folkreel.test/old" }));
+    answer(getGiftLink, () => aGiftLink());
     answer(renewGiftLink, ({ body }) => {
       renewed.push(body.tributeId);
-      return { ...gift, link: "https://folkreel.test/new" };
+      return aGiftLink({ link: "https://folkreel.test/new" });
     });
     const { user } = renderApp("/tribute/reel-1?view=organisers");
     await user.click(await screen.findByRole("button", { name: "Remove" }));
@@ -127,7 +111,7 @@ describe("a person who is asked to help with a reel", () => {
     answer(acceptOrganiser, () => anOrganiser({ userId: "ada", state: "accepted" }));
     answer(listSubmissions, () => []);
     answer(listInvitees, () => aBoard());
-    answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+    answer(getReminders, noReminders);
     const { user, currentAddress } = renderApp(LINK);
     await user.click(await screen.findByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Nobody is invited yet")).toBeVisible();

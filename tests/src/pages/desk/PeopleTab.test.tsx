@@ -1,7 +1,21 @@
-import { getReminders, listReelMails, type ReelMail, sendReminders } from "@contract/http/reminder";
+import {
+  DEFAULT_REMINDER_PLAN,
+  getReminders,
+  listReelMails,
+  previewReminder,
+  type ReelMail,
+  saveReminderPlan,
+  sendReminders,
+} from "@contract/http/reminder";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
-import { type Invitee, resendInvite, withdrawInvite } from "@contract/http/invite";
+import {
+  type Invitee,
+  readPersonalLinks,
+  removePeople,
+  resendInvite,
+  withdrawInvite,
+} from "@contract/http/invite";
 import { act, screen, within } from "@testing-library/react";
 import { aBoard, anInvitee } from "@tests/support/factories/board";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
@@ -13,10 +27,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import "@src/features/board/components/PlanSheet";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
+const REMINDERS = {
+  plan: DEFAULT_REMINDER_PLAN,
+  timeZone: "Europe/Berlin",
+  upcoming: [{ moment: "MIDPOINT" as const, at: "2099-11-24T08:00:00Z", people: 1 }],
+  missing: 1,
+  remindable: 1,
+};
 const BEN = anInvitee();
 const ADA = anInvitee({ _id: "invitee-2", name: "Ada", state: "submitted", clips: 1 });
 
@@ -26,11 +48,7 @@ beforeEach(async () => {
   answer(getTributePage, () => aPage(aTribute()));
   answer(listSubmissions, () => []);
   answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getReminders, () => ({
-    upcoming: [{ moment: "MIDPOINT" as const, at: "2099-11-24T08:00:00Z", people: 1 }],
-    missing: 1,
-    remindable: 1,
-  }));
+  answer(getReminders, () => REMINDERS);
 });
 afterEach(leaveSignedOut);
 
@@ -94,11 +112,49 @@ describe("the status board", () => {
     });
     const { user } = openBoard([BEN]);
     expect(await screen.findByText(/halfway through, Nov 24, 2099/)).toBeVisible();
-    answer(getReminders, () => ({ upcoming: [], missing: 1, remindable: 0 }));
+    answer(getReminders, () => ({ ...REMINDERS, upcoming: [], remindable: 0 }));
     await user.click(screen.getByRole("button", { name: "Remind all missing (1)" }));
     expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
     expect(await screen.findByText(/You can't remind anybody right now/)).toBeVisible();
     expect(asked).toEqual([{ tributeId: "reel-1" }]);
+  });
+
+  it("lets organisers pause, move and reword the reminders, with a preview of the mail", async () => {
+    const saved: unknown[] = [];
+    answer(saveReminderPlan, ({ body: { tributeId, ...plan } }) => {
+      saved.push({ tributeId, ...plan });
+      return { ...REMINDERS, plan, upcoming: [] };
+    });
+    answer(previewReminder, ({ body }) => ({
+      subject: "Your video for Grace is still missing",
+      html: `<p>${body.message}</p>`,
+    }));
+    const { user } = openBoard([BEN]);
+    await user.click(await screen.findByRole("button", { name: "Pause, move or reword them" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Automatic reminders" }));
+    await user.click(sheet.getByRole("switch", { name: "A week before the due date" }));
+    await user.selectOptions(sheet.getByLabelText(/^Time of day \(Europe\/Berlin\)/), "18");
+    await user.type(sheet.getByLabelText("Your own words (optional)"), "Miss you!");
+    await user.click(sheet.getByText("Preview of the email"));
+    const frame = await sheet.findByTitle("Preview of the email");
+    expect(frame).toHaveAttribute("srcdoc", "<p>Miss you!</p>");
+    expect(frame).toHaveAttribute("sandbox", "");
+    expect(sheet.getByText("Your video for Grace is still missing")).toBeVisible();
+    await expectAccessible();
+    await user.click(sheet.getByRole("switch", { name: "Remind people automatically" }));
+    expect(sheet.queryByRole("switch", { name: "On the due date" })).toBeNull();
+    expect(saved).toEqual([]);
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Reminders are paused")).toBeVisible();
+    expect(saved).toEqual([
+      {
+        tributeId: "reel-1",
+        isPaused: true,
+        moments: ["MIDPOINT", "WEEK_BEFORE", "DAY_BEFORE", "DUE_DAY"],
+        hour: 18,
+        message: "Miss you!",
+      },
+    ]);
   });
 
   it("shows the outcome of a person's mails, and why they cannot be reminded now", async () => {
@@ -139,6 +195,61 @@ describe("the status board", () => {
     expect(
       await screen.findByText("Nobody was reminded. Their address doesn't accept email."),
     ).toBeVisible();
+  });
+
+  it("offers the own link of a person without an address, and removes them after a confirmation", async () => {
+    const grandma = anInvitee({ name: "Grandma", email: null, phone: "+491701234567" });
+    const link = "https://reels.example/tribute/reel-1?invite=own";
+    answer(readPersonalLinks, ({ body }) => ({
+      links: body.inviteeIds.map((id) => ({ _id: id, link })),
+    }));
+    const removed: unknown[] = [];
+    answer(removePeople, ({ body }) => {
+      removed.push(body.inviteeIds);
+      return { deleted: body.inviteeIds, withdrawn: [], skipped: [] };
+    });
+    const { user } = openBoard([grandma, ADA]);
+    await user.click(await screen.findByRole("button", { name: /^Grandma/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Grandma" }));
+    expect(await sheet.findByLabelText("Grandma's own link")).toHaveValue(link);
+    expect(sheet.getByText("+491701234567")).toBeVisible();
+    expect(sheet.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^https:\/\/wa\.me\/491701234567\?text=.*invite%3Down$/),
+    );
+    expect(sheet.getByRole("link", { name: "SMS" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^sms:\+491701234567/),
+    );
+    expect(sheet.getByRole("img", { name: "QR code of the link of Grandma" })).toBeVisible();
+    expect(sheet.queryByRole("button", { name: "Remind" })).toBeNull();
+    await expectAccessible();
+
+    await user.click(sheet.getByRole("button", { name: "Remove from the list" }));
+    const question = await screen.findByRole("dialog", { name: "Remove this person?" });
+    expect(removed).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("They are off the list")).toBeVisible();
+    expect(removed).toEqual([[grandma._id]]);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it("shows the own link of a person with an address on request", async () => {
+    const asked: unknown[] = [];
+    answer(readPersonalLinks, ({ body }) => {
+      asked.push(body.inviteeIds);
+      return { links: [{ _id: BEN._id, link: "https://reels.example/tribute/reel-1?invite=ben" }] };
+    });
+    const { user } = openBoard([BEN]);
+    await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
+    expect(asked).toEqual([]);
+    await user.click(sheet.getByText("Send the link yourself"));
+    expect(await sheet.findByLabelText("Ben King's own link")).toBeVisible();
+    expect(sheet.getByRole("link", { name: "Email" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^mailto:ben%40example\.com/),
+    );
   });
 
   it(

@@ -3,7 +3,7 @@ import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
@@ -57,7 +57,7 @@ it("the board shows who was recorded and by whom", async () => {
   answer(listSubmissions, () => []);
   const ben = anInvitee({ source: "recorded", state: "submitted", clips: 2, email: null });
   answer(listInvitees, () => aBoard([ben]));
-  answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+  answer(getReminders, noReminders);
   answer(listReelMails, () => ({ items: [], nextCursor: null }));
   const { user } = renderApp("/tribute/reel-1?view=people");
   const row = await screen.findByRole("button", { name: /Ben King/ });

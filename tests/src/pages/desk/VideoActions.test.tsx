@@ -10,7 +10,7 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   answer(listSubmissions, () => [CLIP]);
   answer(listInvitees, () => aBoard([]));
   answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+  answer(getReminders, noReminders);
 });
 afterEach(leaveSignedOut);
 

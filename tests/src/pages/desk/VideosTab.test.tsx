@@ -70,3 +70,21 @@ it("a video from which nothing arrives any more is not shown as being sent", asy
     screen.getAllByText("Not complete yet, and nothing has arrived for a few minutes."),
   ).toHaveLength(1);
 });
+
+it("has one green button while a video waits for a credit: the one that pays", async () => {
+  renderApp("/tribute/reel-1?view=videos");
+  const pay = await screen.findByRole("button", { name: /^Add 1 folk for/ });
+  expect(pay.className).toContain("primary");
+  const next = screen.getByRole("link", { name: "Open the presentation" });
+  expect(next.className).not.toContain("primary");
+});
+
+it("a new recording that could not be prepared leaves the earlier one where it is", async () => {
+  answer(listSubmissions, () => [
+    aSubmission({ _id: "again", state: "failed", isRetake: true }),
+    aSubmission({ _id: "next", state: "processing", isRetake: true }),
+  ]);
+  renderApp("/tribute/reel-1?view=videos");
+  expect(await screen.findByText("The earlier video stays in its place.")).toBeVisible();
+  expect(screen.getAllByText("The earlier video stays until this one is ready.")).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
+import { FAQ_ANSWERS } from "@src/config/faqAnswers";
 
 installNetwork();
 
@@ -29,6 +30,24 @@ it("the FAQ answers at least fifteen questions, each with its own address", asyn
   await expectAccessible();
 });
 
+it("the FAQ has an answer for every id that something can link to", async () => {
+  renderApp("/faq");
+  await screen.findByRole("heading", { level: 1, name: "Questions and answers" });
+  const ids = entries().map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(FAQ_ANSWERS.toSorted());
+  expect(document.querySelector("#remove")).toHaveTextContent("can delete it");
+});
+
+it("a link from an error opens its answer, and the focus is on it", async () => {
+  renderApp("/faq#failed-video");
+  expect(await screen.findByText(/The line under the video says why/)).toBeVisible();
+  const question = screen.getByText("A video couldn't be prepared. What can I do?");
+  await waitFor(() => expect(question).toHaveFocus());
+  await waitFor(() =>
+    expect(scrolledTo.mock.contexts).toEqual([document.querySelector("#failed-video")]),
+  );
+});
+
 it("a tap opens an answer, and the address then leads to it", async () => {
   const { user, currentAddress } = renderApp("/faq");
   await user.click(await screen.findByText("Does anybody need an app?"));
@@ -46,8 +65,9 @@ it("the address opens its answer, and other answers can be open next to it", asy
 
 it("the FAQ links to the contact page for other questions", async () => {
   renderApp("/faq");
-  expect(await screen.findByRole("link", { name: "Write to us" })).toHaveAttribute(
-    "href",
-    "/contactus",
-  );
+  await screen.findByText("Not answered yet?");
+  const links = screen.getAllByRole("link", { name: "Write to us" });
+  // Some answers have the same link.
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toHaveAttribute("href", "/contactus");
 });

@@ -31,45 +31,49 @@ describe("the home page", () => {
     await expectAccessible();
   });
 
-  it("lists the user's own and contributed reels", { tags: ["S7.25", "S7.30"] }, async () => {
-    const own = aReelCard({
-      viewer: "creator",
-      actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
-    });
-    answer(listTributes, () => ({ items: [own], nextCursor: null }));
-    const couple = {
-      name: [
-        { firstName: "Lena", lastName: "A" },
-        { firstName: "Tom", lastName: "B" },
-      ],
-      gender: "Couple" as const,
-    };
-    answer(listContributedTributes, () => ({
-      items: [aReelCard({ _id: "reel-2", tributeFor: couple, tributeType: "Wedding" })],
-      nextCursor: null,
-    }));
-    renderApp("/home");
-    const mine = await listRegion("Your reels");
-    expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
-    expect(within(mine).getByText("Birthday")).toBeVisible();
-    expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
-    expect(within(mine).getByText("12/01/2026")).toBeVisible();
-    const actions = within(mine)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href"));
-    expect(actions).toEqual([
-      "/tribute/reel-1",
-      "/recordtribute?tributeId=reel-1",
-      "/tribute/reel-1/watch",
-      "/tribute/reel-1?view=invite",
-    ]);
-    const others = await listRegion("Reels you are in");
-    expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
-    expect(within(others).getByRole("link", { name: /Lena/ })).toHaveAttribute(
-      "href",
-      "/tribute/reel-2",
-    );
-  });
+  it(
+    "lists the user's own and contributed reels, with a link for each action",
+    { tags: ["S3.18", "S7.25", "S7.30"] },
+    async () => {
+      const own = aReelCard({
+        viewer: "creator",
+        actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
+      });
+      answer(listTributes, () => ({ items: [own], nextCursor: null }));
+      const couple = {
+        name: [
+          { firstName: "Lena", lastName: "A" },
+          { firstName: "Tom", lastName: "B" },
+        ],
+        gender: "Couple" as const,
+      };
+      answer(listContributedTributes, () => ({
+        items: [aReelCard({ _id: "reel-2", tributeFor: couple, tributeType: "Wedding" })],
+        nextCursor: null,
+      }));
+      renderApp("/home");
+      const mine = await listRegion("Your reels");
+      expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
+      expect(within(mine).getByText("Birthday")).toBeVisible();
+      expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
+      expect(within(mine).getByText("12/01/2026")).toBeVisible();
+      const actions = within(mine)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+      expect(actions).toEqual([
+        "/tribute/reel-1",
+        "/recordtribute?tributeId=reel-1",
+        "/tribute/reel-1/watch",
+        "/tribute/reel-1?view=invite",
+      ]);
+      const others = await listRegion("Reels you are in");
+      expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
+      expect(within(others).getByRole("link", { name: /Lena/ })).toHaveAttribute(
+        "href",
+        "/tribute/reel-2",
+      );
+    },
+  );
 
   it("leads to each gift with the link that opens it, even after a failure", async () => {
     answer(listGifts, () => {

@@ -4,7 +4,9 @@ import {
   type Letter,
   listDebts,
   listLetters,
+  listOtherActs,
   markLetter,
+  type OtherActEntry,
 } from "@contract/http/operator";
 import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -123,4 +125,43 @@ it("the list can be requested again when it did not load", async () => {
   renderApp("/operator");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Owed" })).toBeVisible();
+});
+
+it("the log lists what was done outside of reels, also by accounts that are gone", async () => {
+  const deleted: OtherActEntry = {
+    _id: "act-1",
+    act: "ACCOUNT_DELETED",
+    at: "2026-11-20T10:00:00Z",
+    actor: { userId: "user-9", name: null },
+    person: null,
+    subject: null,
+  };
+  const actor = { userId: "user-1", name: "Grace Hopper" };
+  const read: OtherActEntry = {
+    ...deleted,
+    _id: "act-2",
+    act: "LETTERS_READ",
+    actor,
+    subject: "contact",
+  };
+  const person = { userId: "user-2", name: "Ben King" };
+  const refund: OtherActEntry = {
+    ...deleted,
+    _id: "act-3",
+    act: "PAYMENT_REFUNDED",
+    actor: null,
+    person,
+    subject: "re_1",
+  };
+  answer(listOtherActs, () => ({ items: [read, deleted, refund], nextCursor: null }));
+  renderApp("/operator?view=log");
+  const list = await screen.findByRole("list", { name: "Log" });
+  const texts = [...list.children].map((row) => row.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Messages read.*contact.*Grace Hopper/),
+    expect.stringMatching(/^Account deleted.*Deleted account user-9/),
+    expect.stringMatching(/^Payment refunded.*About Ben King.*re_1.*Nobody in person/),
+  ]);
+  expect(screen.getByRole("link", { name: "Log" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible();
 });

@@ -1,3 +1,4 @@
+import type { BodyOf } from "@contract/http/endpoint";
 import { listExports } from "@contract/http/export";
 import {
   getGiftLink,
@@ -9,20 +10,20 @@ import {
   savePresentation,
   uploadMusic,
 } from "@contract/http/presentation";
+import { getCaptions, requestCaptions, saveCaptions } from "@contract/http/captions";
 import {
-  getCaptions,
   getDownloadUrl,
   getFeed,
   listSubmissions,
   removeSubmission,
-  saveCaptions,
 } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   aFeed,
   aPage,
   aPresentation,
+  aCaptions,
   aSubmission,
   aTribute,
 } from "@tests/support/factories/reelAnswers";
@@ -30,6 +31,7 @@ import { answer, Refusal } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -56,10 +58,10 @@ beforeEach(async () => {
   answer(listExports, () => []);
   answer(listMusic, () => []);
   answer(getDownloadUrl, () => ({ url: "/media/a", expiresAt: "2099-01-01T00:00:00Z" }));
-  answer(getCaptions, () => ({ submissionId: "a", version: 0, captions }));
+  answer(getCaptions, () => aCaptions({ captions }));
   answer(saveCaptions, ({ body }) => {
     captions = body.captions;
-    return { ...body, version: body.version + 1 };
+    return aCaptions({ captions, version: body.version + 1 });
   });
 });
 afterEach(leaveSignedOut);
@@ -86,10 +88,6 @@ describe("the cards", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(title).toHaveValue("");
     await untilSaved({ cards: { opening: { isShown: true, title: null } } });
-    await user.click(screen.getByRole("button", { name: "Go to the preview" }));
-    expect(document.activeElement).toContainElement(
-      screen.getByRole("region", { name: "Preview" }),
-    );
   });
 });
 
@@ -189,6 +187,58 @@ describe("a video in the editor", () => {
     await waitFor(() => expect(captions).toBeNull());
   });
 
+  it("can have its captions corrected word by word while it plays, in each language", async () => {
+    const saved: BodyOf<typeof saveCaptions>[] = [];
+    const spoken =
+      "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHappy <00:00:01.500>birthday <00:00:02.000>Rosie\n";
+    const translations = [
+      { language: "de", version: 4, captions: spoken.replace("Happy", "Frohen"), isMachine: true },
+    ];
+    const heard = aCaptions({ version: 1, captions: spoken, isMachine: true, translations });
+    answer(getCaptions, () => heard);
+    answer(saveCaptions, ({ body }) => {
+      saved.push(body);
+      return { ...heard, captions: body.captions, version: 2, isMachine: false };
+    });
+    const { user, sheet } = await openSheet();
+    expect(await sheet.findByText(/A computer wrote these down/)).toBeVisible();
+    await user.click(sheet.getByRole("button", { name: "birthday" }));
+    const video = document.querySelector("video");
+    expect(video?.currentTime).toBe(1.5);
+    expect(video?.paused).toBe(false);
+    await user.keyboard("{Enter}");
+    expect(video?.currentTime).toBe(2);
+    await user.clear(sheet.getByRole("textbox", { name: "Correct “Rosie”" }));
+    await user.keyboard("Rose{Enter}");
+    expect(video?.paused).toBe(true);
+    await expectAccessible();
+    await user.click(sheet.getByRole("button", { name: "Save the captions" }));
+    expect(await sheet.findByText(/captions are saved/)).toBeVisible();
+    const corrected =
+      "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHappy <00:00:01.500>birthday <00:00:02.000>Rose";
+    expect(saved).toEqual([{ submissionId: "a", language: null, version: 1, captions: corrected }]);
+    await user.click(sheet.getByRole("radio", { name: "Deutsch" }));
+    await user.click(await sheet.findByRole("button", { name: "Edit caption 1" }));
+    await user.click(sheet.getByRole("button", { name: "Remove caption 1" }));
+    await user.click(sheet.getByRole("button", { name: "Save the captions" }));
+    await waitFor(() =>
+      expect(saved[1]).toEqual({ submissionId: "a", language: "de", version: 4, captions: null }),
+    );
+  });
+
+  it("says how far its captions from speech are, and lets people try again", async () => {
+    answer(getCaptions, () => aCaptions({ speech: "failed" }));
+    answer(requestCaptions, () => aCaptions({ speech: "waiting" }));
+    const { user, sheet } = await openSheet();
+    expect(await sheet.findByText(/couldn't be made/)).toBeVisible();
+    await user.click(sheet.getByRole("button", { name: "Make captions from what is said" }));
+    expect(await sheet.findByText(/Captions are being made/)).toBeVisible();
+    const captioned = "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHello\n";
+    answer(getCaptions, () => aCaptions({ version: 1, captions: captioned, isMachine: true }));
+    act(() => emitServerEvent("captions", { submissionId: "a" }));
+    expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
+  });
+
   it("can get captions from a file, or shows which line is wrong", async () => {
     answer(saveCaptions, () => {
       throw new Refusal("BAD_REQUEST", "Caption 2 ends before it begins.");
@@ -199,7 +249,7 @@ describe("a video in the editor", () => {
     await choose("WEBVTT");
     expect(await sheet.findByText("Caption 2 ends before it begins.")).toBeVisible();
     const cleaned = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n";
-    answer(saveCaptions, ({ body }) => ({ ...body, version: 1, captions: cleaned }));
+    answer(saveCaptions, () => aCaptions({ version: 1, captions: cleaned }));
     await choose(cleaned);
     expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
     expect(sheet.queryByText("Caption 2 ends before it begins.")).toBeNull();

@@ -49,7 +49,7 @@ const READY = {
 
 let offers: ExportOffer[];
 const givenExport = (made: Export | null) => {
-  const offer = { videos: 2, estimate: 50_000_000, contents: "as it is" };
+  const offer = { videos: 2, deleted: 0, estimate: 50_000_000, contents: "as it is" };
   offers = [
     { kind: "reel", ...offer, export: made },
     { kind: "originals", ...offer, estimate: 2_300_000_000, export: null },
@@ -106,6 +106,29 @@ it("the export shows its progress live, then the file with its name and expiry",
   expect(card.getByText(/Ready: 48 MB/)).toHaveTextContent("We keep it until Nov 28, 2026");
   expect(card.queryByRole("button")).toBeNull();
 });
+
+it(
+  "the ZIP of originals says which were deleted, and is not offered without any",
+  { tags: ["P9"] },
+  async () => {
+    offers = offers.map((offer) => ({
+      ...offer,
+      ...(offer.kind === "originals" && { deleted: 3 }),
+    }));
+    const first = openExport();
+    const name = "All originals";
+    const some = within(await screen.findByRole("region", { name }));
+    expect(some.getByText(/^3 videos are missing: their original files/)).toBeVisible();
+    expect(some.getByRole("button", { name: "All originals (ZIP)" })).toBeVisible();
+    first.unmount();
+    offers = offers.map((offer) => ({ ...offer, ...(offer.deleted > 0 && { videos: 0 }) }));
+    openExport();
+    const none = within(await screen.findByRole("region", { name }));
+    expect(none.getByText(/^The original files were deleted, because/)).toBeVisible();
+    expect(none.queryByRole("button")).toBeNull();
+    expect(none.getByRole("link", { name: "More about what we keep" })).toBeVisible();
+  },
+);
 
 it("the export can be stopped", async () => {
   givenExport(anExport({ state: "working", progress: 0.5 }));

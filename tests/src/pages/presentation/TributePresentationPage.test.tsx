@@ -13,6 +13,7 @@ import { getTributePage } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   aFeed,
+  aGiftLink,
   aPage,
   aPresentation,
   aSubmission,
@@ -168,12 +169,12 @@ describe("the gift", () => {
     answer(saveGiftLink, ({ body }) => {
       made.push(body.gift);
       passwords.push(body.password);
-      return {
+      return aGiftLink({
         link: LINK,
         hasPassword: Boolean(body.password),
         isAnnounced: isReady,
         gift: body.gift,
-      };
+      });
     });
   });
 
@@ -284,12 +285,7 @@ describe("the gift", () => {
     const { user } = openPresentation("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
-    answer(renewGiftLink, () => ({
-      link: `${LINK}2`,
-      hasPassword: false,
-      isAnnounced: false,
-      gift: made[0] as Gift,
-    }));
+    answer(renewGiftLink, () => aGiftLink({ link: `${LINK}2`, gift: made[0] as Gift }));
     await user.click(await screen.findByRole("button", { name: "Make a new link" }));
     const dialog = await screen.findByRole("dialog", { name: "Make a new link?" });
     await user.click(within(dialog).getByRole("button", { name: "Make a new link" }));

@@ -1,5 +1,5 @@
 import { createCheckoutSession, listPlans } from "@contract/http/stripe";
-import { getProfile } from "@contract/http/user";
+import { createUser } from "@contract/http/user";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -213,7 +213,7 @@ describe("paying", () => {
 
   it("needs an account, which a guest creates first", async () => {
     await leaveSignedOut();
-    answer(getProfile, () => aProfile({ email: null }));
+    answer(createUser, () => aProfile({ email: null }));
     await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
     renderApp("/pricing");
     expect(

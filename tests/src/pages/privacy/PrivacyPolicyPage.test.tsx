@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { getSpeechEngine } from "@contract/http/captions";
 import { render, screen, within } from "@testing-library/react";
 import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
+import { answer } from "@tests/support/network/answer";
 import { afterEach, expect, it } from "vitest";
 import { env } from "@src/config/env";
 import { OnYourDevice } from "@src/pages/privacy/OnYourDevice";
@@ -30,6 +32,15 @@ it("the policy says what is stored, who sees it, for how long, and what people c
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
   await expectAccessible();
+});
+
+it.each([
+  [null, /No recording is sent anywhere to be turned into text/],
+  ["speech.example.com", /we send the sound of each video in a reel to speech\.example\.com/],
+])("the policy says where speech is turned into text (host: %s)", async (host, text) => {
+  answer(getSpeechEngine, () => ({ host }));
+  renderApp("/privacypolicy");
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it("the policy names every cookie that the app writes", { tags: ["S3.24"] }, async () => {

@@ -13,6 +13,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { aProfile } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
 import { answer, Refusal } from "@tests/support/network/answer";
+import { unverifyAccount } from "@tests/support/network/identityProvider";
 import { network, installNetwork } from "@tests/support/network/network";
 import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -114,10 +115,15 @@ describe("the name and the picture", () => {
 });
 
 describe("the email", () => {
-  const unverified = () => answer(getProfile, () => aProfile({ isEmailVerified: false }));
+  const unverified = async () => {
+    await leaveSignedOut();
+    unverifyAccount("ada");
+    await signInAda();
+    answer(getProfile, () => aProfile({ isEmailVerified: false }));
+  };
 
   it("is marked as unverified, and the link can be sent again", { tags: ["S7.33"] }, async () => {
-    unverified();
+    await unverified();
     answer(sendVerificationLink, () => ({ sent: true }));
     const { user } = renderApp("/profile");
     const email = within(await section("Email"));
@@ -128,7 +134,7 @@ describe("the email", () => {
   });
 
   it("shows why the link was not sent", async () => {
-    unverified();
+    await unverified();
     answer(sendVerificationLink, () => {
       throw new Refusal("TOO_MANY_REQUESTS");
     });

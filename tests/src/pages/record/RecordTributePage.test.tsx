@@ -1,7 +1,10 @@
 import "fake-indexeddb/auto";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
+import { createUser, getProfile } from "@contract/http/user";
 import { act, screen, waitFor } from "@testing-library/react";
+import { expectAccessible } from "@tests/support/client/axe";
+import { aProfile } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
 import { aPage, aQuestion, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -9,14 +12,23 @@ import { installCamera } from "@tests/support/client/camera";
 import { givenPageData } from "@tests/support/client/givenPageData";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The module is loaded before a test waits for it.
 import "@src/pages/record/RecordTributePage";
+import { beginRecording, deleteRecording } from "@src/features/recorder/upload/recordings";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
 const ADDRESS = `/recordtribute?tributeId=reel-1&invite=${"t".repeat(43)}`;
+const UNSENT = {
+  tributeId: "reel-1",
+  kind: "answer",
+  questionId: "q1",
+  question: "How did you meet?",
+  invite: null,
+  tgd: null,
+} as const;
 const opened = aTribute({ viewer: "visitor" });
 
 installCamera();
@@ -88,4 +100,78 @@ it("a blocked person sees a polite text in place of the recorder", async () => {
     await screen.findByRole("heading", { name: "You can't add videos to this reel" }),
   ).toBeVisible();
   expect(screen.getByText(/What you have recorded stays on this device/)).toBeVisible();
+});
+
+describe("after the tap on the invitation, the recorder", () => {
+  const INVITED = `/tribute/reel-1?invite=${"t".repeat(43)}`;
+  const start = () => screen.findByRole("button", { name: "Start recording" });
+  const twoQuestions = [
+    aQuestion({ _id: "q1", question: "How did you meet?" }),
+    aQuestion({ _id: "q2", question: "What makes her laugh?" }),
+  ];
+
+  async function tapRecord() {
+    answer(getTributePage, () => aPage({ ...opened, questions: twoQuestions }));
+    const app = renderApp(INVITED);
+    await app.user.click(await screen.findByRole("link", { name: "Record your video" }));
+    return app;
+  }
+
+  it("opens the camera for somebody who is known, but not again after a reload", async () => {
+    const { router, user } = await tapRecord();
+    expect(await start()).toBeVisible();
+    expect(await questionHeading("How did you meet?")).toBeVisible();
+    expect(router.state.location.state).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("button", { name: "Open the camera" })).toBeVisible();
+  });
+
+  it("asks a new guest only for a name, without a tap between the fields", async () => {
+    await leaveSignedOut();
+    answer(getProfile, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    answer(createUser, ({ body: { userDetails } }) =>
+      aProfile({
+        _id: userDetails.userId,
+        email: null,
+        basicInfo: { ...userDetails.name, image: null },
+      }),
+    );
+    const { user, store } = await tapRecord();
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveFocus());
+    await user.keyboard("Mary Ann{Enter}");
+    expect(screen.getByLabelText("Last name")).toHaveFocus();
+    await user.keyboard("Smith{Enter}");
+    expect(await start()).toBeVisible();
+    expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Mary Ann" });
+  });
+
+  it("asks another question while the camera stays open", async () => {
+    const { user } = await tapRecord();
+    await start();
+    await user.click(screen.getByRole("button", { name: "Another question" }));
+    expect(await questionHeading("What makes her laugh?")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Another question" }));
+    expect(await questionHeading("How did you meet?")).toBeVisible();
+    expect(await start()).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("leads from the camera to the other ways to take part", async () => {
+    const { user } = await tapRecord();
+    await start();
+    await user.click(screen.getByRole("button", { name: "Other ways to take part" }));
+    expect(await screen.findByRole("button", { name: "Write a message" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
+  });
+
+  it("shows an unsent video instead of the camera", async () => {
+    const recording = { ...UNSENT, id: "kept", mimeType: "video/webm", startedAt: Date.now() };
+    await (await beginRecording(recording)).append(new Blob(["a video"]));
+    await tapRecord();
+    expect(await screen.findByText("You have an unsent video")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Open the camera" })).toBeVisible();
+    await deleteRecording("kept");
+  });
 });

@@ -1,5 +1,5 @@
-import { getTributePage } from "@contract/http/tribute";
-import { screen, waitFor } from "@testing-library/react";
+import { getTributePage, getTributeTypes } from "@contract/http/tribute";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
@@ -12,11 +12,47 @@ describe("the starter page", () => {
     renderApp("/");
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
     expect(screen.getByText(/One dollar per person/)).toBeVisible();
+    const prices = screen.getByRole("region", { name: "What it costs" });
+    expect(within(prices).getByText("20 people").nextElementSibling).toHaveTextContent("$15");
     expect(screen.getByRole("link", { name: "Create a reel" })).toHaveAttribute(
       "href",
       "/createtribute",
     );
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
+
+  it("explains the three steps, answers the first questions, and names its languages", async () => {
+    const { user } = renderApp("/");
+    const steps = await screen.findByRole("region", { name: "How it works" });
+    expect(within(steps).getAllByRole("listitem")).toHaveLength(3);
+    await user.click(screen.getByText("Does anybody need an app?"));
+    expect(screen.getByText(/opens in the browser on any phone/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "All questions and answers" })).toHaveAttribute(
+      "href",
+      "/faq",
+    );
+    expect(screen.getByText(/English · Español · Deutsch/)).toBeVisible();
+  });
+
+  it("leads from an occasion to the create flow with the occasion selected", async () => {
+    answer(getTributeTypes, () =>
+      (["Birthday", "Wedding"] as const).map((type) => ({ type, isSelected: false })),
+    );
+    const { user, currentAddress } = renderApp("/");
+    await user.click(await screen.findByRole("link", { name: /Anna & Tom say yes/ }));
+    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
+    expect(currentAddress()).toBe("/createtribute?occasion=Wedding");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Who is it for?")).toBeVisible();
+  });
+
+  it("shows the poster of the sample reel without sound, and no film before it is visible", async () => {
+    renderApp("/");
+    const film = await screen.findByLabelText(/^A sample reel/);
+    expect(film).toHaveAttribute("poster", expect.stringMatching(/^data:image\/webp/));
+    expect(film).not.toHaveAttribute("src");
+    expect((film as HTMLVideoElement).muted).toBe(true);
+    expect(screen.getByRole("button", { name: "Turn sound on" })).toBeVisible();
   });
 
   it("leads an invited person to the reel of the pasted link", async () => {

@@ -1,3 +1,4 @@
+import { getGiftLink } from "@contract/http/presentation";
 import { declineInvite, type Invitee, type InviteeState, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
 import {
@@ -270,6 +271,7 @@ describe("the creator", () => {
       return aTribute({ ...body.details, message: body.details.message });
     });
     const { user, router, currentAddress } = await openAsCreator([]);
+    answer(getGiftLink, () => null);
     await act(() => router.navigate("/tribute/reel-1?view=manage"));
     await user.click(await screen.findByRole("link", { name: /Edit the reel/ }));
     const name = await screen.findByLabelText("Name of the reel");

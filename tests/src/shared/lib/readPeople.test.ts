@@ -81,6 +81,40 @@ describe("a list of people", () => {
     expect(rowsOf("Ada,none\nBen,ben@x.org")[0]).toEqual({ name: "Ada", email: "none" });
   });
 
+  it.each<[string, string]>([
+    ["after the name", "Ada Lovelace, +49 170 1234567, ada@x.org\nBen, 0170 7654321"],
+    ["after the address", "Ada Lovelace, ada@x.org, +49 170 1234567\nBen, 0170 7654321"],
+    ["beside the name", "Ada Lovelace +49 170 1234567 ada@x.org\nBen 0170 7654321"],
+    [
+      "by its heading",
+      "Name,Mobile,Email\nAda Lovelace,+49 170 1234567,ada@x.org\nBen,0170 7654321,",
+    ],
+    ["first", "+49 170 1234567; Ada Lovelace; ada@x.org\n0170 7654321; Ben"],
+  ])("keeps phone numbers %s", (_way, text) => {
+    const called = rowsOf(text).map((row) => [row.name, row.email, row.phone]);
+    expect(called).toEqual([
+      ["Ada Lovelace", "ada@x.org", "+49 170 1234567"],
+      ["Ben", "", "0170 7654321"],
+    ]);
+  });
+
+  it("reads lists without any address", () => {
+    const text = "Name;Handy\nOma;(0170) 765 43 21\nOnkel Tom;";
+    expect(rowsOf(text)).toEqual([
+      { name: "Oma", email: "", phone: "(0170) 765 43 21" },
+      { name: "Onkel Tom", email: "" },
+    ]);
+    expect(rowsOf("Grandma\nUncle Tom")).toEqual([
+      { name: "Grandma", email: "" },
+      { name: "Uncle Tom", email: "" },
+    ]);
+  });
+
+  it("takes no date or count for a phone number", () => {
+    const text = "Ada Lovelace,2024-12-24,ada@x.org,1234567\nBen,24.12.2024,ben@x.org,7";
+    expect(rowsOf(text)).toEqual([ADA, BEN]);
+  });
+
   it("is empty when it contains nobody", () => {
     for (const text of ["", " \n\t\n", ",;,;", "\uFEFF", "Name,Email", "+49 30 123"])
       expect(rowsOf(text).filter(({ email }) => email)).toEqual([]);

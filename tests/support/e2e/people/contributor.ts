@@ -1,4 +1,5 @@
 import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { recordedFor } from "./recordedFor";
 
 /**
  * Opens the invite link, continues as a guest, records for some seconds, watches the video, sends
@@ -11,7 +12,7 @@ export async function recordAnswer(
   await continueAsGuest(page, inviteLink, firstName);
   await startRecording(page);
   // The clock on the screen shows how long it has been recording.
-  await page.getByText(new RegExp(`^0:0${seconds}`)).waitFor();
+  await page.getByText(recordedFor(seconds)).waitFor();
   await page.getByRole("button", { name: "Stop recording" }).click();
   await sendRecording(page);
 }
@@ -22,12 +23,12 @@ export async function sendFile(
   { inviteLink, firstName, file }: { inviteLink: string; firstName: string; file: string },
 ) {
   await continueAsGuest(page, inviteLink, firstName);
-  await page.getByRole("button", { name: "Open the camera" }).waitFor();
+  await showOtherWays(page);
   await page.locator("input[type=file]").first().setInputFiles(file);
   await sendRecording(page);
 }
 
-/** Goes from the invite link to the recorder as a new guest. */
+/** Goes from the invite link to the camera as a new guest. */
 export async function continueAsGuest(page: BrowserPage, inviteLink: string, firstName: string) {
   await page.goto(inviteLink);
   await page.getByRole("link", { name: /Record your video/ }).click();
@@ -36,9 +37,14 @@ export async function continueAsGuest(page: BrowserPage, inviteLink: string, fir
   await page.getByRole("button", { name: "Continue as a guest" }).click();
 }
 
-/** Opens the camera and records until something stops it. */
+/** Goes from the camera to the question and the ways to take part without a camera. */
+export async function showOtherWays(page: BrowserPage) {
+  await page.getByRole("button", { name: "Other ways to take part" }).click();
+  await page.getByRole("button", { name: "Open the camera" }).waitFor();
+}
+
+/** Records with the open camera until something stops it. */
 export async function startRecording(page: BrowserPage) {
-  await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
 }
 

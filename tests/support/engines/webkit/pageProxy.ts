@@ -1,7 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import type { AddedScript, BrowserRoute, InitScript, RouteHandler } from "../browserPage";
 
 const SCRIPT_PATH = "/folkreel-init-script.js";
@@ -28,6 +35,8 @@ export class PageProxy {
   });
 
   private constructor() {
+    // The proxy would close an idle connection at the moment when the browser sends a request on it.
+    this.server.keepAliveTimeout = 0;
     this.server.on("connection", (socket) => {
       this.sockets.add(socket);
       socket.once("close", () => this.sockets.delete(socket));
@@ -128,8 +137,14 @@ export class PageProxy {
       outgoing.end([...this.scripts].map(({ content }) => content).join("\n"));
       return;
     }
-    const headers = { ...incoming.headers, "accept-encoding": "identity" };
-    const forwarded = request(url, { method: incoming.method, headers });
+    const headers: IncomingHttpHeaders = { ...incoming.headers, "accept-encoding": "identity" };
+    // The browser would show the page that it has stored, without the scripts that were added since.
+    if (this.scripts.size > 0) {
+      delete headers["if-none-match"];
+      delete headers["if-modified-since"];
+    }
+    // Each request has a connection of its own, so that none meets one that the product is closing.
+    const forwarded = request(url, { method: incoming.method, headers, agent: false });
     outgoing.once("close", () => forwarded.destroy());
     incoming.pipe(forwarded);
     const [response] = (await once(forwarded, "response")) as [IncomingMessage];
@@ -137,7 +152,8 @@ export class PageProxy {
     const isPage = response.headers["content-type"]?.startsWith("text/html");
     if (!isPage || this.scripts.size === 0) {
       outgoing.writeHead(status, response.rawHeaders);
-      response.pipe(outgoing);
+      // A response that breaks off breaks the browser's too, which would otherwise wait for its end.
+      await pipeline(response, outgoing);
       return;
     }
     const page = (await buffer(response)).toString().replace(/<head[^>]*>/, `$&${SCRIPT_TAG}`);

@@ -82,10 +82,18 @@ export class WebDriver {
   }
 }
 
+/** This is longer than any command takes on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 async function send<Value>(method: string, url: string, body: object = {}): Promise<Value> {
+  const request = JSON.stringify(body);
   const response = await fetch(url, {
     method,
-    ...(method === "POST" && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(method === "POST" && { body: request }),
+  }).catch((cause: unknown) => {
+    const command = `${method} ${new URL(url).pathname} ${request.slice(0, 200)}`;
+    throw new Error(`WebKit's driver did not answer: ${command}`, { cause });
   });
   const { value } = (await response.json()) as { value: Value };
   if (response.ok) return value;

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../freePort";
 
 /**
  * Hides the toolbar of WebKit's MiniBrowser, which would not let the window become as narrow as a
@@ -57,16 +58,13 @@ export async function startWebKit(
   };
 }
 
-/** These are ports that the system does not give to others' connections. */
-const PORTS = { first: 20_000, count: 10_000 };
-
 /** Starts the driver on a free port. The driver cannot choose one, and ends if it is taken. */
 async function startDriver(
   program: string,
   env: NodeJS.ProcessEnv,
 ): Promise<[ChildProcess, string]> {
   for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    const port = await freePort();
     const driver = spawn(program, ["-p", String(port)], { stdio: "ignore", env });
     const address = `http://127.0.0.1:${port}`;
     if (await hasStarted(driver, address)) return [driver, address];

@@ -14,6 +14,7 @@ import { IconButton } from "../../../../shared/ui/action/IconButton";
 import styles from "./PlayerControls.module.css";
 import type { PlayerAction } from "../../model/playerKeys";
 import { SettingsMenu } from "./SettingsMenu";
+import type { CaptionSetting } from "../../model/useCaptions";
 import type { Playback } from "../../model/usePlayback";
 
 interface PlayerControlsProps {
@@ -22,7 +23,7 @@ interface PlayerControlsProps {
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
   /** It is null if the reel has no captions. */
-  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  captions: CaptionSetting | null;
   /** It is null if the browser has no picture-in-picture. */
   onPictureInPicture: (() => void) | null;
   onAction: (action: PlayerAction) => void;

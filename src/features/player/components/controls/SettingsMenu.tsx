@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { languageName } from "@contract/languageName";
 import { PictureInPicture2, Settings2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Switch } from "../../../../shared/ui/form/Switch";
+import type { CaptionSetting } from "../../model/useCaptions";
 import { SPEEDS, formatSpeed } from "../../model/speeds";
 import styles from "./SettingsMenu.module.css";
 
@@ -13,7 +15,7 @@ interface SettingsMenuProps {
   rate: number;
   onRate: (rate: number) => void;
   /** It is null if the reel has no captions. */
-  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  captions: CaptionSetting | null;
   onPictureInPicture: (() => void) | null;
 }
 
@@ -55,9 +57,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
       </IconButton>
       {isOpen && (
         <fieldset ref={menu} id={id} aria-label={t("Captions and speed")} className={styles.menu}>
-          {captions && (
-            <Switch label={t("Captions")} isOn={captions.isOn} onChange={captions.onChange} />
-          )}
+          {captions && <CaptionChoices captions={captions} />}
           <Choice
             label={t("Speed")}
             variant="columns"
@@ -72,6 +72,24 @@ export function SettingsMenu(props: SettingsMenuProps) {
             </button>
           )}
         </fieldset>
+      )}
+    </>
+  );
+}
+
+function CaptionChoices({ captions }: { captions: CaptionSetting }) {
+  const { t } = useTranslation();
+  const { isOn, onChange, languages, language, onLanguage } = captions;
+  return (
+    <>
+      <Switch label={t("Captions")} isOn={isOn} onChange={onChange} />
+      {languages.length > 1 && (
+        <Choice
+          label={t("Language of the captions")}
+          options={languages.map((value) => ({ value, label: languageName(value) }))}
+          value={language}
+          onChange={onLanguage}
+        />
       )}
     </>
   );

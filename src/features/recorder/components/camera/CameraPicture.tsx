@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
+import { showCamera } from "../../capture/camera";
 import styles from "./CameraPicture.module.css";
 
 interface CameraPictureProps {
@@ -16,7 +17,7 @@ export function CameraPicture({ stream, isMirrored }: CameraPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isUpright, setUpright] = useState(true);
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
+    if (video.current) showCamera(video.current, stream);
   }, [stream]);
   return (
     <video

@@ -5,11 +5,14 @@ import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { hasDeviceChoice } from "./DeviceChoice";
 import styles from "../steps/FilmStep.module.css";
 import { RecordButton } from "./RecordButton";
+import { noteSoundKnown } from "../../model/soundKnown";
 import type { RecorderControl } from "../../model/useRecorder";
 
 interface FilmButtonsProps {
   recorder: RecorderControl;
   isChoosing: boolean;
+  /** Tells whether nothing but the recording is to be decided now. */
+  isRecordingNext: boolean;
   onChooseDevices: () => void;
 }
 
@@ -24,8 +27,12 @@ export function FilmButtons(props: FilmButtonsProps) {
       <SettingsOrPauseButton {...props} />
       <RecordButton
         step={state.step}
+        isNext={props.isRecordingNext}
         share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
-        onStart={() => dispatch({ type: "begin" })}
+        onStart={() => {
+          noteSoundKnown();
+          dispatch({ type: "begin" });
+        }}
         onStop={recorder.stop}
       />
       {state.step === "preview" && canSwitch ? (

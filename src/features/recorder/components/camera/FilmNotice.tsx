@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { FaqAnswer } from "../../../../config/faqAnswers";
+import { FaqLink } from "../../../../shared/ui/action/FaqLink";
 import { Text } from "../../../../shared/ui/layout/Text";
 import styles from "./FilmNotice.module.css";
 
@@ -7,14 +9,19 @@ interface FilmNoticeProps {
   children: string;
   /** Holds a button that solves the problem. */
   action?: ReactNode;
+  /** Helps with the problem. It opens in a new tab, which leaves the recording where it is. */
+  answer: FaqAnswer;
 }
 
 /** Says what is wrong while the camera is on. It covers no button and stops nothing. */
-export function FilmNotice({ icon, children, action }: FilmNoticeProps) {
+export function FilmNotice({ icon, children, action, answer }: FilmNoticeProps) {
   return (
     <div role="alert" className={styles.notice}>
       <span className={styles.icon}>{icon}</span>
-      <Text size={14}>{children}</Text>
+      <div className={styles.words}>
+        <Text size={14}>{children}</Text>
+        <FaqLink answer={answer} opensTab />
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -8,11 +8,17 @@ import styles from "./LevelMeter.module.css";
 
 const BARS = [0.08, 0.2, 0.34, 0.5, 0.7];
 
+interface LevelMeterProps {
+  stream: MediaStream;
+  /** Says nothing about silence, for a screen that says it itself. */
+  isMeterOnly?: boolean;
+}
+
 /**
  * Shows that the microphone records sound, and says when it delivers nothing at all. The bars
  * change on every frame, without React, and are hidden from screen readers.
  */
-export function LevelMeter({ stream }: { stream: MediaStream }) {
+export function LevelMeter({ stream, isMeterOnly = false }: LevelMeterProps) {
   const { t } = useTranslation();
   const bars = useRef<HTMLSpanElement>(null);
   const [isSilent, setSilent] = useState(false);
@@ -31,8 +37,8 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
   }, [stream]);
   return (
     <>
-      {isSilent && (
-        <FilmNotice icon={<MicOff aria-hidden />}>
+      {isSilent && !isMeterOnly && (
+        <FilmNotice icon={<MicOff aria-hidden />} answer="be-heard">
           {t("We can't hear you. Check your microphone.")}
         </FilmNotice>
       )}

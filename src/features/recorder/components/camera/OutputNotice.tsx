@@ -15,13 +15,14 @@ export function OutputNotice({ problem, onRecordOtherwise }: OutputNoticeProps) 
   if (problem === null) return null;
   if (problem === "stalled")
     return (
-      <FilmNotice icon={<VideoOff aria-hidden />}>
+      <FilmNotice icon={<VideoOff aria-hidden />} answer="camera">
         {t("Your browser has stopped recording. Tap stop to keep what it has recorded so far.")}
       </FilmNotice>
     );
   return (
     <FilmNotice
       icon={<VideoOff aria-hidden />}
+      answer="camera"
       action={
         <Button wide tone="soft" startIcon={<RotateCw aria-hidden />} onClick={onRecordOtherwise}>
           {t("Record in another way")}

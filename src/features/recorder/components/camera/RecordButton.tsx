@@ -6,6 +6,8 @@ import type { RecorderState } from "../../model/recorderMachine";
 
 interface RecordButtonProps {
   step: RecorderState["step"];
+  /** Tells whether the person decides about nothing else now. */
+  isNext: boolean;
   /** Gives the used share of the soft limit, 0 to 1. */
   share: number;
   onStart: () => void;
@@ -14,11 +16,13 @@ interface RecordButtonProps {
 }
 
 /** Starts and stops the recording. A ring shows how much of the time is used. */
-export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps) {
+export function RecordButton({ step, isNext, share, onStart, onStop }: RecordButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   // The person came here to press it, so it has the focus for keyboards.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isNext) button.current?.focus({ preventScroll: true });
+  }, [isNext]);
   const isReady = step === "preview";
   const whileOn = step === "countdown" ? t("Cancel") : t("Stop recording");
   const label = isReady ? t("Start recording") : whileOn;

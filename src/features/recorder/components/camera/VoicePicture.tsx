@@ -1,23 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { Mic } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { photoKey } from "../../model/photos";
 import styles from "./VoicePicture.module.css";
+import { Photo } from "./Photo";
 
-/** Replaces the camera's picture with the chosen photograph, or with a microphone icon. */
-export function VoicePicture({ picture }: { picture: Blob | null }) {
+/** Replaces the camera's picture with the chosen photographs, or with a microphone icon. */
+export function VoicePicture({ photos }: { photos: readonly Blob[] }) {
   const { t } = useTranslation();
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!picture) return undefined;
-    const url = URL.createObjectURL(picture);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [picture]);
   return (
-    <div className={styles.picture}>
-      {picture ? (
-        <img ref={image} alt={t("Your photograph")} className={styles.photo} />
-      ) : (
+    <div className={styles.picture} data-several={photos.length > 1 || undefined}>
+      {photos.map((photo, at) => (
+        <Photo
+          key={photoKey(photo)}
+          photo={photo}
+          label={
+            photos.length > 1 ? t("Photo {{number}}", { number: at + 1 }) : t("Your photograph")
+          }
+          className={styles.photo}
+        />
+      ))}
+      {photos.length === 0 && (
         <span className={styles.sign}>
           <Mic size={72} aria-hidden />
         </span>

@@ -4,12 +4,13 @@ import type { CameraError } from "../../capture/cameraError";
 import { inAppBrowserOf } from "../../capture/inAppBrowser";
 import { obstacleText } from "../../model/obstacleText";
 import { Button } from "../../../../shared/ui/action/Button";
+import { FaqLink } from "../../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { FilePicker } from "../FilePicker";
 import { Obstacle } from "../Obstacle";
 import { RecorderStage } from "../camera/RecorderStage";
 import type { Voice } from "../../model/useRecorder";
-import { VoiceOptions } from "../VoiceOptions";
+import { VoiceOptions, WriteOption } from "../VoiceOptions";
 
 interface BlockedStepProps {
   error: CameraError;
@@ -17,6 +18,8 @@ interface BlockedStepProps {
   questionId: string | null;
   onTryAgain: () => void;
   onVoice: (voice: Voice) => void;
+  /** It is null where nobody can write instead. */
+  onWrite: (() => void) | null;
   onFile: (file: File) => void;
   fileProblem: string | null;
   onClose: () => void;
@@ -41,6 +44,7 @@ export function BlockedStep(props: BlockedStepProps) {
           )}
           {error.problem === "cameraMissing" && <VoiceOptions onVoice={onVoice} />}
           <FilePicker onFile={onFile} isMain={!canTryAgain} problem={fileProblem} />
+          <WriteOption onWrite={props.onWrite} />
         </>
       }
     >
@@ -48,7 +52,12 @@ export function BlockedStep(props: BlockedStepProps) {
         <Obstacle error={error} heading="h1" questionId={props.questionId} />
       ) : (
         <div role="alert">
-          <EmptyState illustration="camera" title={words.title} heading="h1">
+          <EmptyState
+            illustration="camera"
+            title={words.title}
+            heading="h1"
+            help={<FaqLink answer="camera" />}
+          >
             {words.message}
           </EmptyState>
         </div>

@@ -1,38 +1,55 @@
 import { useTranslation } from "react-i18next";
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
-import { FileAudio } from "lucide-react";
+import { PenLine, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { CameraPicture } from "../camera/CameraPicture";
 import { DeviceChoice } from "../camera/DeviceChoice";
-import { FileProblem, PickButton } from "../FilePicker";
 import { FilmButtons } from "../camera/FilmButtons";
+import { FilmHeader } from "../camera/FilmHeader";
 import styles from "./FilmStep.module.css";
-import { LevelMeter } from "../camera/LevelMeter";
 import { OfflineNote } from "../OfflineNote";
 import { OutputNotice } from "../camera/OutputNotice";
+import { VoiceChoices } from "../photos/VoiceChoices";
+import { SoundRow } from "../sound/SoundRow";
 import { RecorderStage } from "../camera/RecorderStage";
 import { formatClock } from "../../model/recorderTexts";
+import type { RecorderSubject } from "../../model/recorderSubject";
+import { useNotes } from "../../model/useNotes";
 import type { RecorderControl } from "../../model/useRecorder";
 import { VoicePicture } from "../camera/VoicePicture";
 
 interface FilmStepProps {
   recorder: RecorderControl;
-  question: string | null;
+  subject: RecorderSubject;
+  /** Asks the next question instead. It is null if there is only one. */
+  onOtherQuestion: (() => void) | null;
+  /** Leads to the ways to take part without a camera. */
+  onOtherWay: () => void;
   onClose: () => void;
 }
 
 /** The remaining time is shown only when it begins to matter. */
 const LAST_MS = 30_000;
 
+/** Names what is open over the picture before the recording. */
+type Panel = "devices" | "notes" | "sound";
+
 /**
  * Covers the steps from the preview to the last second: the camera's picture, the question over it,
  * one big button.
  */
-export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
+export function FilmStep(props: FilmStepProps) {
+  const { recorder, subject, onClose } = props;
   const { state, camera, voice } = recorder;
-  const [isChoosing, setChoosing] = useState(false);
+  const notes = useNotes(subject);
+  const [opened, setOpened] = useState<Panel | null>(null);
   const isReady = state.step === "preview";
+  const panel = isReady ? opened : null;
+  // Whatever is open ends with the countdown.
+  if (panel !== opened) setOpened(null);
+  const toggle = (one: Panel): void => setOpened(opened === one ? null : one);
   const isRecording = state.step === "recording";
   const isPaused = isRecording && state.isPaused;
   return (
@@ -40,42 +57,27 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
       onClose={onClose}
       picture={
         voice ? (
-          <VoicePicture picture={voice.picture} />
+          <VoicePicture photos={voice.photos} />
         ) : (
           <CameraPicture stream={camera.stream} isMirrored={camera.isMirrored} />
         )
       }
-      corner={isRecording && <Clock elapsedMs={recorder.elapsedMs} isPaused={isPaused} />}
-      title={
-        question && (
-          <Text as="h1" size={20}>
-            {question}
-          </Text>
+      corner={
+        isRecording ? (
+          <Clock elapsedMs={recorder.elapsedMs} isPaused={isPaused} />
+        ) : (
+          isReady && <NotesButton isOpen={panel === "notes"} onClick={() => toggle("notes")} />
         )
       }
-      controls={
-        <>
-          <StoreNotes problem={recorder.storeProblem} />
-          {isReady && isChoosing && camera.stream && (
-            <DeviceChoice
-              devices={camera.devices}
-              stream={camera.stream}
-              onChoose={recorder.chooseDevice}
-            />
-          )}
-          {isReady && voice && <SoundFileButton recorder={recorder} />}
-          <OutputNotice
-            problem={recorder.outputProblem}
-            onRecordOtherwise={recorder.recordOtherwise}
-          />
-          {camera.stream && <LevelMeter stream={camera.stream} />}
-          <FilmButtons
-            recorder={recorder}
-            isChoosing={isChoosing}
-            onChooseDevices={() => setChoosing(!isChoosing)}
-          />
-        </>
+      title={
+        <FilmHeader
+          question={subject.question}
+          notes={notes}
+          isEditing={panel === "notes"}
+          isRunning={isRecording && !isPaused}
+        />
       }
+      controls={<FilmControls {...props} panel={panel} onToggle={toggle} />}
     >
       {state.step === "countdown" && (
         <p key={state.left} className={styles.countdown}>
@@ -83,6 +85,84 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
         </p>
       )}
     </RecorderStage>
+  );
+}
+
+interface FilmControlsProps extends FilmStepProps {
+  panel: Panel | null;
+  onToggle: (panel: Panel) => void;
+}
+
+/** Shows what is in reach of the thumb: notices, the level, and the record button. */
+function FilmControls(props: FilmControlsProps) {
+  const { recorder, panel, onToggle } = props;
+  const { state, camera, voice } = recorder;
+  const isReady = state.step === "preview";
+  const isUndecided = isReady && panel === null;
+  return (
+    <>
+      <StoreNotes problem={recorder.storeProblem} />
+      {panel === "devices" && camera.stream && (
+        <DeviceChoice
+          devices={camera.devices}
+          stream={camera.stream}
+          onChoose={recorder.chooseDevice}
+        />
+      )}
+      {isUndecided && !voice && <OtherChoices {...props} />}
+      {isUndecided && voice && <VoiceChoices recorder={recorder} voice={voice} />}
+      <OutputNotice problem={recorder.outputProblem} onRecordOtherwise={recorder.recordOtherwise} />
+      {camera.stream && (
+        <SoundRow
+          stream={camera.stream}
+          devices={camera.devices}
+          onChooseDevice={recorder.chooseDevice}
+          isChecking={panel === "sound"}
+          onCheck={isReady && panel !== "notes" ? () => onToggle("sound") : null}
+        />
+      )}
+      <FilmButtons
+        recorder={recorder}
+        isChoosing={panel === "devices"}
+        isRecordingNext={panel !== "sound"}
+        onChooseDevices={() => onToggle("devices")}
+      />
+    </>
+  );
+}
+
+/** Opens the notes for writing, and closes them. */
+function NotesButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      tone="plain"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      startIcon={!isOpen && <PenLine aria-hidden />}
+    >
+      {isOpen ? t("Done") : t("Notes")}
+    </Button>
+  );
+}
+
+/** Offers another question and another way before the recording begins. */
+function OtherChoices({
+  onOtherQuestion,
+  onOtherWay,
+}: Pick<FilmStepProps, "onOtherQuestion" | "onOtherWay">) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.others}>
+      {onOtherQuestion && (
+        <Button tone="plain" onClick={onOtherQuestion} startIcon={<RefreshCw aria-hidden />}>
+          {t("Another question")}
+        </Button>
+      )}
+      <Button tone="plain" onClick={onOtherWay}>
+        {t("Other ways to take part")}
+      </Button>
+    </div>
   );
 }
 
@@ -97,25 +177,6 @@ function StoreNotes({ problem }: { problem: string | null }) {
           {t(problem)}
         </Text>
       )}
-    </>
-  );
-}
-
-/** Takes a voice that was recorded elsewhere. */
-function SoundFileButton({ recorder }: { recorder: RecorderControl }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FileProblem message={recorder.fileProblem} />
-      {/* The voice may accompany a photograph. */}
-      <PickButton
-        accept="audio/*"
-        tone="soft"
-        icon={<FileAudio aria-hidden />}
-        onFile={recorder.chooseFile}
-      >
-        {t("Choose a sound file instead")}
-      </PickButton>
     </>
   );
 }

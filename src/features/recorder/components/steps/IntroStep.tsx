@@ -9,7 +9,7 @@ import { Text } from "../../../../shared/ui/layout/Text";
 import { FilePicker } from "../FilePicker";
 import styles from "./IntroStep.module.css";
 import { Obstacle } from "../Obstacle";
-import { CameraShyOptions } from "../VoiceOptions";
+import { OtherWays, WriteOption } from "../VoiceOptions";
 import { RecorderStage } from "../camera/RecorderStage";
 import type { Voice } from "../../model/useRecorder";
 
@@ -22,10 +22,14 @@ interface IntroStepProps {
   questionId: string | null;
   onOpenCamera: () => void;
   onVoice: (voice: Voice) => void;
+  /** It is null where nobody can write instead. */
+  onWrite: (() => void) | null;
   onFile: (file: File) => void;
   fileProblem: string | null;
   onClose: () => void;
   isOpening: boolean;
+  /** Shows at once how to take part without the camera. */
+  showsOtherWays: boolean;
   /** Holds unsent videos and the choice of another question. */
   children?: ReactNode;
   /** Leads past the recording. */
@@ -65,8 +69,14 @@ export function IntroStep(props: IntroStepProps) {
               {isOpening ? t("Waiting for your permission") : t("Open the camera")}
             </Button>
           )}
-          <FilePicker onFile={onFile} isMain={obstacle !== null} problem={props.fileProblem} />
-          {!obstacle && <CameraShyOptions onVoice={props.onVoice} />}
+          {obstacle ? (
+            <>
+              <FilePicker onFile={onFile} isMain problem={props.fileProblem} />
+              <WriteOption onWrite={props.onWrite} />
+            </>
+          ) : (
+            <OtherWays {...props} isOpen={props.showsOtherWays} />
+          )}
           {props.skip}
         </>
       }

@@ -1,31 +1,52 @@
 import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
+import { answerTo } from "../../../../config/faqAnswers";
 import { Button } from "../../../../shared/ui/action/Button";
+import { FaqLink } from "../../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { RecorderStage } from "../camera/RecorderStage";
 
 interface RefusedStepProps {
   message: string;
+  /** Gives the contract's code of the refusal. */
+  code: string | undefined;
+  /** Gives the place of the photograph that is refused, from 0. It is undefined for anything else. */
+  photo: number | undefined;
   isStored: boolean;
+  onSendWithout: (photo: number) => void;
   onTryAgain: () => void;
   onClose: () => void;
 }
 
 /** Says why the server refuses the video, and that the device still has it. */
-export function RefusedStep({ message, isStored, onTryAgain, onClose }: RefusedStepProps) {
+export function RefusedStep(props: RefusedStepProps) {
   const { t } = useTranslation();
+  const { message, code, photo, isStored, onSendWithout, onTryAgain, onClose } = props;
   return (
     <RecorderStage
       onClose={onClose}
       title={null}
       controls={
-        <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
-          {t("Try again")}
-        </Button>
+        <>
+          <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
+            {t("Try again")}
+          </Button>
+          {photo !== undefined && (
+            <Button wide tone="soft" onClick={() => onSendWithout(photo)}>
+              {t("Send without photo {{number}}", { number: photo + 1 })}
+            </Button>
+          )}
+        </>
       }
     >
       <div role="alert">
-        <EmptyState illustration="error" title={t("Your video hasn't been sent yet")} heading="h1">
+        <EmptyState
+          illustration="error"
+          title={t("Your video hasn't been sent yet")}
+          heading="h1"
+          help={<FaqLink answer={answerTo(code, "not-sent")} opensTab={!isStored} />}
+        >
+          {photo !== undefined && t("Photo {{number}} didn't arrive.", { number: photo + 1 })}{" "}
           {t(message)} {isStored && t("It's safe on this device.")}
         </EmptyState>
       </div>

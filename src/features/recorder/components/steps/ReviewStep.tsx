@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
-import { RotateCcw, Send } from "lucide-react";
-import { useMemo } from "react";
+import { PenLine, RotateCcw, Send } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
-import type { Take } from "../../model/recorderMachine";
+import { MessageCard } from "../MessageCard";
+import { isMessage, type Take } from "../../model/recorderMachine";
+import { usePortrait } from "../../model/usePortrait";
 import { RecorderStage } from "../camera/RecorderStage";
 import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
@@ -16,22 +18,24 @@ interface ReviewStepProps {
   onSend: () => void;
   /** It is omitted for a video of an earlier visit, which cannot be recorded again here. */
   onRetake?: () => void;
+  /** Returns to the text of a written message. */
+  onRewrite: () => void;
   onClose: () => void;
 }
 
 /** Shows the take as others will see it, and asks for a decision. */
-export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
   const { t } = useTranslation();
+  const { take, onSend, onRetake, onRewrite, onClose } = props;
   const why = stopReasonText(take.stopReason, t);
-  const { video, picture, trim } = take;
-  const recorded = useMemo(() => video.blob(), [video]);
+  const isWritten = isMessage(take);
   return (
     <RecorderStage
       onClose={onClose}
       title={
         <>
           <Text as="h1" size={20}>
-            {take.subject.question ?? t("Watch your video")}
+            {take.subject.question ?? (isWritten ? t("Your card") : t("Watch your video"))}
           </Text>
           {why && <Text size={14}>{why}</Text>}
         </>
@@ -42,6 +46,11 @@ export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewSt
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
             {t("Send")}
           </Button>
+          {isWritten && (
+            <Button wide tone="soft" onClick={onRewrite} startIcon={<PenLine aria-hidden />}>
+              {t("Change it")}
+            </Button>
+          )}
           {onRetake && (
             <Button wide tone="soft" onClick={onRetake} startIcon={<RotateCcw aria-hidden />}>
               {t("Retake")}
@@ -50,7 +59,21 @@ export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewSt
         </>
       }
     >
-      <TakePlayer video={recorded} picture={picture} trim={trim} onTrim={onTrim} />
+      {isWritten ? <WrittenTake take={take} /> : <RecordedTake {...props} />}
     </RecorderStage>
   );
+}
+
+function RecordedTake({ take, onTrim }: Pick<ReviewStepProps, "take" | "onTrim">) {
+  const { video, pictures, trim } = take;
+  const recorded = useMemo(() => video.blob(), [video]);
+  return <TakePlayer video={recorded} pictures={pictures} trim={trim} onTrim={onTrim} />;
+}
+
+function WrittenTake({ take: { video, pictures, subject } }: Pick<ReviewStepProps, "take">) {
+  const [picture = null] = pictures;
+  const { name } = usePortrait(subject, picture);
+  const [text, setText] = useState("");
+  useEffect(() => void video.blob().text().then(setText), [video]);
+  return <MessageCard text={text} name={name} picture={picture} />;
 }

@@ -3,15 +3,16 @@ import { useEffect } from "react";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { ProgressBar } from "../../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../../shared/ui/layout/Text";
-import type { Take } from "../../model/recorderMachine";
+import { isMessage, type Take } from "../../model/recorderMachine";
 import { RecorderStage } from "../camera/RecorderStage";
+import type { Refusal } from "../../upload/sendings";
 import { progressText } from "../../model/recorderTexts";
 import { useSending } from "../../model/outbox";
 
 interface SendingStepProps {
   take: Take;
   onSaved: () => void;
-  onRefused: (message: string) => void;
+  onRefused: (refusal: Refusal) => void;
   onClose: () => void;
 }
 
@@ -21,10 +22,11 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
   const sending = useSending(take.id);
   useEffect(() => {
     if (sending?.step === "saved") onSaved();
-    if (sending?.step === "refused") onRefused(sending.message);
+    if (sending?.step === "refused") onRefused(sending);
   });
   if (sending?.step !== "sending") return null;
   const { progress, leftMs } = sending;
+  const title = isMessage(take) ? t("Sending your message") : t("Sending your video");
   return (
     <RecorderStage
       onClose={onClose}
@@ -41,13 +43,10 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
     >
       <EmptyState
         illustration={progress.state === "offline" ? "offline" : "mail"}
-        title={t("Sending your video")}
+        title={title}
         heading="h1"
       />
-      <ProgressBar
-        value={progress.sentBytes / progress.totalBytes}
-        label={t("Sending your video")}
-      />
+      <ProgressBar value={progress.sentBytes / progress.totalBytes} label={title} />
       <Text size={14} align="center" tabular>
         {progressText(progress, leftMs, t)}
       </Text>

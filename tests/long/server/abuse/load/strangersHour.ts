@@ -90,7 +90,7 @@ function strangersHour(): Cost[] {
       what: "seconds of preparing videos, by worker",
       most: number(HOUR_MS / 1000),
       money: `$${PRICES.perProcessorHour}`,
-      why: "a worker prepares one video at a time; people and reels take turns",
+      why: "a worker prepares two videos at a time on the same processors; people and reels take turns",
     },
     {
       what: "seconds of preparing music, by process",

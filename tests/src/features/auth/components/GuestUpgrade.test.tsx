@@ -16,6 +16,7 @@ const guest = aProfile({ _id: "user-2", email: null, isEmailVerified: false });
 beforeEach(async () => {
   givenAda();
   answer(getProfile, () => guest);
+  answer(createUser, () => guest);
   await identity.signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
 });
 afterEach(leaveSignedOut);
@@ -38,11 +39,11 @@ describe("a guest's profile", () => {
 
   it("gets an address and a password, and shows the address as unverified", async () => {
     const member = { ...guest, email: "guest@example.com" };
+    const { box, pressButton, typeInto } = await openBox();
     answer(createUser, () => {
       answer(getProfile, () => member);
       return member;
     });
-    const { box, pressButton, typeInto } = await openBox();
     await pressButton("Add a password");
     await typeInto("Email", "guest@example.com");
     await typeInto("Password", "secret123");

@@ -1,5 +1,5 @@
 import { anInvitee } from "@tests/support/factories/board";
-import { type BoardView, filterPeople } from "@src/features/board/model/boardList";
+import { type BoardView, filterPeople, ORDERS } from "@src/features/board/model/boardList";
 import { describe, expect, it } from "vitest";
 
 const PEOPLE = [
@@ -8,7 +8,7 @@ const PEOPLE = [
   anInvitee({ _id: "declined", name: "", email: "kim@example.com", state: "declined" }),
   anInvitee({ _id: "started", name: "نور", email: null, state: "started" }),
 ];
-const ALL: BoardView = { filter: "all", search: "", order: "missing" };
+const ALL: BoardView = { filter: "all", search: "", order: ORDERS.missing };
 const ids = (view: Partial<BoardView>) =>
   filterPeople(PEOPLE, { ...ALL, ...view }).map((one) => one._id);
 
@@ -17,10 +17,10 @@ describe("the status board", () => {
     ["missing people first", {}, ["started", "invited", "in", "declined"]],
     [
       "by name, an address where there is none",
-      { order: "name" },
+      { order: ORDERS.name },
       ["in", "declined", "invited", "started"],
     ],
-    ["last change first", { order: "recent" }, ["in", "declined", "started", "invited"]],
+    ["last change first", { order: ORDERS.recent }, ["in", "declined", "started", "invited"]],
     ["one state", { filter: "declined" }, ["declined"]],
     ["everybody who has not answered", { filter: "missing" }, ["started", "invited"]],
     ["a name without its accents", { search: " angstrom " }, ["invited"]],
@@ -33,7 +33,11 @@ describe("the status board", () => {
 
   it.each(["missing", "name"] as const)("lists nameless people last, ordered by %s", (order) => {
     const nameless = anInvitee({ _id: "nameless", name: "", email: null });
-    const last = filterPeople([nameless, ...PEOPLE], { ...ALL, filter: "invited", order }).at(-1);
+    const last = filterPeople([nameless, ...PEOPLE], {
+      ...ALL,
+      filter: "invited",
+      order: ORDERS[order],
+    }).at(-1);
     expect(last?._id).toBe("nameless");
   });
 });

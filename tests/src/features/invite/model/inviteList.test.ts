@@ -10,7 +10,7 @@ describe("the list of people to invite", () => {
       { name: "Kim", email: "kim@example.com" },
     ];
     const { good, problems } = checkList(rows, { "kim@example.com": "ALREADY_INVITED" });
-    expect(good).toEqual([{ row: 0, name: "Ben", email: "ben@example.com" }]);
+    expect(good).toEqual([{ row: 0, name: "Ben", email: "ben@example.com", phone: "" }]);
     expect(problems.map(({ row, reason, person }) => [row, reason, person.name])).toEqual([
       [1, "DUPLICATE", "Ben again"],
       [2, "BAD_ADDRESS", "Ada"],

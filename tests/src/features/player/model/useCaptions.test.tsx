@@ -2,7 +2,7 @@ import { useCaptions } from "@src/features/player/model/useCaptions";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-type Track = Pick<TextTrack, "kind" | "mode">;
+type Track = Pick<TextTrack, "kind" | "language" | "mode">;
 
 /** Holds a video's tracks as a browser lists them, with its events. */
 class Tracks extends EventTarget {
@@ -10,8 +10,8 @@ class Tracks extends EventTarget {
 
   [Symbol.iterator] = () => this.list[Symbol.iterator]();
 
-  add(kind: TextTrackKind): Track {
-    const track: Track = { kind, mode: "disabled" };
+  add(kind: TextTrackKind, language = ""): Track {
+    const track: Track = { kind, language, mode: "disabled" };
     this.list.push(track);
     this.dispatchEvent(new Event("addtrack"));
     return track;
@@ -22,6 +22,8 @@ class Tracks extends EventTarget {
     this.dispatchEvent(new Event("removetrack"));
   }
 }
+
+const GERMAN = [{ language: "de", url: "/captions.vtt" }];
 
 let tracks: Tracks;
 let own: Track;
@@ -35,7 +37,7 @@ afterEach(() => localStorage.clear());
 function renderCaptions() {
   const video = { current: { textTracks: tracks } as unknown as HTMLVideoElement };
   const track = { current: { track: own } as HTMLTrackElement };
-  return renderHook(() => useCaptions({ video, track }, "/captions.vtt"));
+  return renderHook(() => useCaptions({ video, track }, GERMAN));
 }
 
 const modes = () => tracks.list.map(({ mode }) => mode);
@@ -64,9 +66,26 @@ describe("captions", () => {
     expect(own.mode).toBe("showing");
   });
 
+  it("are those in the language of the screen until somebody chooses others", () => {
+    const video = { current: { textTracks: tracks } as unknown as HTMLVideoElement };
+    const track = { current: { track: own } as HTMLTrackElement };
+    const both = [...GERMAN, { language: "en", url: "/captions.en.vtt" }];
+    const { result, unmount } = renderHook(() => useCaptions({ video, track }, both));
+    expect(result.current).toMatchObject({ languages: ["de", "en"], url: "/captions.en.vtt" });
+    const german = tracks.add("subtitles", "de");
+    const english = tracks.add("subtitles", "en");
+    expect([german.mode, english.mode]).toEqual(["disabled", "showing"]);
+    act(() => result.current?.onLanguage("de"));
+    expect([german.mode, english.mode]).toEqual(["showing", "disabled"]);
+    unmount();
+    expect(renderHook(() => useCaptions({ video, track }, both)).result.current?.language).toBe(
+      "de",
+    );
+  });
+
   it("stay as they are in a browser without text tracks", () => {
     const video = { current: {} as HTMLVideoElement };
-    const { result } = renderHook(() => useCaptions({ video, track: { current: null } }, null));
+    const { result } = renderHook(() => useCaptions({ video, track: { current: null } }, []));
     expect(result.current).toBeNull();
   });
 });

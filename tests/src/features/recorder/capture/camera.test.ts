@@ -1,4 +1,9 @@
-import { openCamera, openMicrophone } from "@src/features/recorder/capture/camera";
+import {
+  closeCamera,
+  openCamera,
+  openMicrophone,
+  showCamera,
+} from "@src/features/recorder/capture/camera";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const STREAM = {};
@@ -94,5 +99,32 @@ describe("a device that is missing", () => {
     enumerateDevices.mockRejectedValue(new DOMException("", "NotAllowedError"));
     getUserMedia.mockRejectedValue(new DOMException("", "NotFoundError"));
     await expect(openCamera(FRONT)).rejects.toMatchObject({ problem: "missing" });
+  });
+});
+
+describe("a camera that is closed", () => {
+  /** Returns a stream that notes what the element shows when its track ends. */
+  function streamIn(video: HTMLVideoElement, shown: unknown[] = []): MediaStream {
+    const track = { stop: () => shown.push(video.srcObject) };
+    return { getTracks: () => [track] } as unknown as MediaStream;
+  }
+
+  it("is gone from the picture before its tracks end", () => {
+    const video = { srcObject: null } as HTMLVideoElement;
+    const shown: unknown[] = [];
+    const stream = streamIn(video, shown);
+    showCamera(video, stream);
+    expect(video.srcObject).toBe(stream);
+    closeCamera(stream);
+    expect(shown).toEqual([null]);
+  });
+
+  it("does not disturb another one in its place", () => {
+    const video = { srcObject: null } as HTMLVideoElement;
+    const [first, second] = [streamIn(video), streamIn(video)];
+    showCamera(video, first);
+    showCamera(video, second);
+    closeCamera(first);
+    expect(video.srcObject).toBe(second);
   });
 });

@@ -13,7 +13,7 @@ import { OfflineCover } from "@src/app/shell/OfflineCover";
 import {
   deleteRecording,
   listUnsent,
-  readPicture,
+  readPictures,
   readRecording,
 } from "@src/features/recorder/upload/recordings";
 import { installNetwork } from "@tests/support/network/network";
@@ -126,8 +126,8 @@ describe("a voice recording without a camera", () => {
 
   it("is recorded over a photograph, and both are stored", async () => {
     const { user } = renderRecorder();
-    await user.click(screen.getByText("Camera-shy?"));
-    const input = screen.getByLabelText("A photo and your voice", { selector: "input" });
+    await user.click(screen.getByText("Other ways to take part"));
+    const input = screen.getByLabelText("Up to 6 photos and your voice", { selector: "input" });
     await user.upload(input, photo);
     expect(await screen.findByRole("img", { name: "Your photograph" })).toBeVisible();
     await user.click(await button("Start recording"));
@@ -138,13 +138,14 @@ describe("a voice recording without a camera", () => {
     await expectAccessible();
     const [recording] = await listUnsent();
     expect(recording?.mimeType).toBe("audio/webm");
-    expect(await (await readPicture(recording?.id ?? ""))?.text()).toBe("a photo");
+    const [kept] = await readPictures(recording?.id ?? "");
+    expect(await kept?.text()).toBe("a photo");
   });
 
   it("can be a sound file from elsewhere, but not a document", async () => {
     renderRecorder();
     const user = userEvent.setup({ applyAccept: false });
-    await user.click(screen.getByText("Camera-shy?"));
+    await user.click(screen.getByText("Other ways to take part"));
     await user.click(await button("Just your voice"));
     const label = "Choose a sound file instead";
     const input = await screen.findByLabelText(label, { selector: "input" });
@@ -195,7 +196,7 @@ describe("the recorder", () => {
     if (!video) throw new Error("There is no video");
     // A video that a browser records does not declare its length; the browser finds it at the end.
     act(() => media.lasts(video, Infinity));
-    expect(video.currentTime).toBeGreaterThan(1000);
+    await eventually(() => expect(video.currentTime).toBeGreaterThan(1000));
     act(() => media.lasts(video, 8));
     expect(video.currentTime).toBe(0);
     expect(screen.getByText("Drag the ends to trim")).toBeVisible();

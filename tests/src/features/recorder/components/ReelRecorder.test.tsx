@@ -165,3 +165,31 @@ it("a retake replaces only the answer that it was started for", async () => {
   await sendFile();
   expect(replaced).toEqual(["old", null]);
 });
+
+it(
+  "a written message arrives as its text, and is then called a message",
+  { tags: ["P5"] },
+  async () => {
+    const uploads = givenUploadServer();
+    const opened: unknown[] = [];
+    answer(createSubmission, ({ body: { mimeType, pictureAssetIds } }) => {
+      opened.push({ mimeType, pictureAssetIds });
+      return aSubmission({ _id: "message-1" });
+    });
+    answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+    const { user } = renderReelRecorder();
+    await user.click(screen.getByText("Other ways to take part"));
+    await user.click(screen.getByRole("button", { name: "Write a message" }));
+    await user.type(await screen.findByRole("textbox", { name: "Your message" }), "Thank you! 🌊");
+    await user.click(screen.getByRole("button", { name: "See your card" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "Saved. You can close this page" });
+    expect(screen.getByText(/Your message will be part of the reel/)).toBeVisible();
+    expect(opened).toEqual([{ mimeType: "text/plain", pictureAssetIds: [] }]);
+    expect(uploads.arrived.get("message-1")?.toString()).toBe("Thank you! 🌊");
+    await user.click(screen.getByRole("button", { name: "Answer another question" }));
+    await user.click(screen.getByText("Other ways to take part"));
+    await user.click(screen.getByRole("button", { name: "Write a message" }));
+    expect(await screen.findByRole("textbox", { name: "Your message" })).toHaveValue("");
+  },
+);

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 /** Shows a take that the browser believes to last three seconds, and plays it. */
 async function playTake(trim: Trim): Promise<HTMLVideoElement> {
   const { container } = render(
-    <TakePlayer video={new Blob(["take"])} picture={null} trim={trim} onTrim={() => undefined} />,
+    <TakePlayer video={new Blob(["take"])} pictures={[]} trim={trim} onTrim={() => undefined} />,
   );
   const video = container.querySelector("video");
   if (!video) throw new Error("There is no video");

@@ -21,7 +21,7 @@ const take: Take = {
     invite: null,
     tgd: null,
   },
-  picture: null,
+  pictures: [],
   isStored: true,
   submissionId: null,
   trim: UNTRIMMED,
@@ -82,6 +82,7 @@ describe("the recorder's state machine", () => {
     expect(stateAfter(...toSending, { type: "saved" })).toEqual({
       step: "saved",
       subject: take.subject,
+      isMessage: false,
     });
     expect(stateAfter({ type: "taken", take }, { type: "saved" })).toEqual({
       step: "review",

@@ -1,4 +1,6 @@
+import { getCaptions } from "@contract/http/captions";
 import {
+  getDownloadUrl,
   getReplay,
   listSubmissions,
   removeSubmission,
@@ -11,7 +13,7 @@ import shared from "@contract/locales/de/shared.json";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
-import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { aCaptions, aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
@@ -21,7 +23,8 @@ import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { Spinner } from "@src/shared/ui/feedback/Spinner";
 import { afterEach, describe, expect, it } from "vitest";
 // The app loads this module on demand; here it is loaded before a test waits for it.
-import "@src/features/submissions/components/OwnAnswers";
+import "@src/pages/tribute/SentAnswers";
+import "@src/features/captions/components/OwnCaptions";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -55,6 +58,18 @@ describe("a person who has answered", () => {
     const list = within(await section());
     expect(list.getByText("Your earlier video stays until this one is ready.")).toBeVisible();
     expect(list.getByText("Is in the reel")).toBeVisible();
+  });
+
+  it("can correct the captions of their own video while the reel is open", async () => {
+    answer(getDownloadUrl, () => ({ url: "/media/a", expiresAt: "2099-01-01T00:00:00Z" }));
+    const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHappy <00:00:01.500>birthday\n";
+    answer(getCaptions, () => aCaptions({ captions: vtt, isMachine: true }));
+    const { user } = await openAsContributor([aSubmission({ ...own, _id: "a" })]);
+    await user.click(within(await section()).getByRole("button", { name: "Captions" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Captions of your video" }));
+    await user.click(await sheet.findByRole("button", { name: "birthday" }));
+    expect(sheet.getByRole("textbox", { name: "Correct “birthday”" })).toHaveFocus();
+    await expectAccessible();
   });
 
   it("reads why the organisers ask for another video, and can send it", async () => {

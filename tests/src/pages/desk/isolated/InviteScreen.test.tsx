@@ -39,7 +39,7 @@ const sendRegion = async () =>
  * with the first paste.
  */
 async function pasteList(text: string) {
-  const field = await screen.findByLabelText("Name (optional)");
+  const field = await screen.findByLabelText("Name");
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
   await screen.findByRole("region", { name: "Send the invitations" });
 }
@@ -100,14 +100,14 @@ describe("inviting by name", () => {
         {
           tributeId: "reel-1",
           people: [
-            { name: "Ben King", email: "ben@example.com" },
-            { name: "נועה", email: "noa@example.com" },
+            { name: "Ben King", email: "ben@example.com", phone: "" },
+            { name: "נועה", email: "noa@example.com", phone: "" },
           ],
           skipRefused: false,
         },
         {
           tributeId: "reel-1",
-          people: [{ name: "Ben King", email: "ben@example.com" }],
+          people: [{ name: "Ben King", email: "ben@example.com", phone: "" }],
           skipRefused: true,
         },
       ]);
@@ -137,7 +137,7 @@ describe("inviting by name", () => {
     const file = new File(['﻿Name;E-Mail\n"King; Ben";ben@example'], "guests.csv");
     await user.upload(await screen.findByLabelText("Guest list"), file);
     await user.click(await screen.findByRole("button", { name: "Change ben@example" }));
-    const email = await screen.findByLabelText("Email");
+    const email = await screen.findByLabelText("Email (optional)");
     expect(email).toHaveValue("ben@example");
     fireEvent.change(email, { target: { value: "ben@example.com" } });
     await user.click(screen.getByRole("button", { name: "Put it back on the list" }));

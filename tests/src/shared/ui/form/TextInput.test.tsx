@@ -28,7 +28,7 @@ it.each(BOTH)(
 it("a text input has a label and an explaining tooltip", { tags: ["S2.44"] }, async () => {
   show(<TextInput label="Name" tooltip="As friends call them" />);
   expect(input()).toHaveAccessibleName("Name");
-  const mark = screen.getByRole("button", { name: "As friends call them" });
+  const mark = await screen.findByRole("button", { name: "As friends call them" });
   await userEvent.setup().hover(mark);
   expect(await screen.findByRole("tooltip")).toHaveTextContent("As friends call them");
 });

@@ -77,7 +77,6 @@ describe("before the reveal, the watch page", () => {
     expect(timer).toHaveTextContent("01days01hours00minutes02seconds");
     expect(screen.queryByRole("button", { name: "Play" })).not.toBeInTheDocument();
     await expectAccessible();
-
     act(() => void vi.advanceTimersByTime(1000));
     expect(timer).toHaveTextContent("01days01hours00minutes01seconds");
     expect(onReload).not.toHaveBeenCalled();
@@ -340,11 +339,12 @@ describe("the recipient's moment", () => {
     expect(screen.queryAllByText("Record a thank-you reply")).toHaveLength(replies);
   });
 
-  it("lets the recipient share the link", async () => {
+  it("lets the recipient share the link, and counts it", { tags: ["S3.18"] }, async () => {
     const { user } = await watchPlaying();
     await user.click(screen.getByRole("button", { name: "Share" }));
     expect(await screen.findByRole("button", { name: "Link copied" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe("https://reels.example/gift");
     expect(screen.queryByText("Save for later"), "needs an account").not.toBeInTheDocument();
+    await waitFor(() => expect(actions.at(-1)).toEqual({ ...VIEW, action: "SHARE_REEL" }));
   });
 });

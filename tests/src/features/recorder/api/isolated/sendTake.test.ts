@@ -86,7 +86,7 @@ async function createRecording() {
   await writer.append(new Blob([bytes]));
   const video = new Blob([bytes], { type: "video/webm" });
   const { id } = writer;
-  const whole = { id, video: growing.GrowingVideo.of(video), picture: null, subject };
+  const whole = { id, video: growing.GrowingVideo.of(video), pictures: [], subject };
   const outgoing = { ...whole, trim: UNTRIMMED };
   const send = (submissionId: string | null = null) =>
     sendTake(
@@ -120,7 +120,7 @@ describe("sending a recording", () => {
 
     const { tributeId, kind, questionId, invite } = subject;
     const mimeType = "video/webm";
-    const nothing = { onBehalfOf: null, pictureAssetId: null };
+    const nothing = { onBehalfOf: null, pictureAssetIds: [] };
     const input = { tributeId, kind, questionId, invite, mimeType, clientKey: id, ...nothing };
     expect(opened).toEqual([input]);
     expect(calls).toEqual(["POST /api/submission", "PUT /api/submission"]);

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { LevelMeter } from "@src/features/recorder/components/camera/LevelMeter";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -36,11 +37,14 @@ const pass = (seconds: number): void =>
   });
 
 it("tells a person whose microphone delivers nothing, until it does", () => {
-  render(<LevelMeter stream={stream} />);
+  render(<LevelMeter stream={stream} />, { wrapper: MemoryRouter });
   pass(3);
   expect(screen.queryByRole("alert")).toBeNull();
   pass(2);
   expect(screen.getByRole("alert")).toHaveTextContent("We can't hear you. Check your microphone.");
+  const help = screen.getByRole("link", { name: "What can I do?" });
+  expect(help).toHaveAttribute("href", "/faq#be-heard");
+  expect(help).toHaveAttribute("target", "_blank");
   sample = 0.1;
   pass(0.1);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -48,7 +52,7 @@ it("tells a person whose microphone delivers nothing, until it does", () => {
 
 it("says nothing while it cannot listen", () => {
   state = "suspended";
-  render(<LevelMeter stream={stream} />);
+  render(<LevelMeter stream={stream} />, { wrapper: MemoryRouter });
   pass(10);
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -17,7 +17,7 @@ it("a computer without a camera records the voice", async () => {
   const { user } = renderRecorder();
   await user.click(await button("Open the camera"));
   expect(await screen.findByRole("alert")).toHaveTextContent("We can't find a camera");
-  expect(await button("A photo and your voice")).toBeVisible();
+  expect(await button("Up to 6 photos and your voice")).toBeVisible();
   await expectAccessible();
 
   camera.refusal = null;

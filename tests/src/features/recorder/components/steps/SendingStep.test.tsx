@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import type { BodyOf } from "@contract/http/endpoint";
 import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
-import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
+import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { aSubmission } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
@@ -23,7 +23,10 @@ import {
   listUnsent,
 } from "@src/features/recorder/upload/recordings";
 import { useUnseenSendings } from "@src/features/recorder/upload/sendings";
-import { installNetwork } from "@tests/support/network/network";
+import { identityState, onSessionEnd } from "@src/shared/identity/identityStore";
+import { afterThisTest } from "@tests/support/cleanUp";
+import { installNetwork, network } from "@tests/support/network/network";
+import { http, HttpResponse } from "msw";
 
 installNetwork();
 
@@ -138,6 +141,24 @@ describe("sending a video", () => {
     expect(await savedHeading()).toBeVisible();
     expect(opened).toHaveLength(1);
     expect(await listUnsent()).toEqual([]);
+  });
+
+  it("ends the session when a renewed token is refused too", { tags: ["S4.18"] }, async () => {
+    const refused = vi.fn<() => void>();
+    network.use(
+      http.post(`*${UPLOAD_PATH}`, () => {
+        refused();
+        return new HttpResponse(null, { status: 401 });
+      }),
+    );
+    const ended = vi.fn<() => void>();
+    afterThisTest(onSessionEnd(ended));
+    await sendTake();
+    expect(await screen.findByRole("alert")).toHaveTextContent("It's safe on this device.");
+    expect(refused).toHaveBeenCalledTimes(2);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(identityState().status).toBe("signedOut");
+    expect(await listUnsent()).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { runInForeground } from "../system/foreground";
+import type { TaggedReport } from "./specification/proof";
+import type { TestReport } from "./testReport";
+import type { TestRunFolder } from "./testRunFolder";
+
+/** Describes what the runner and the specification's report read of a report. */
+export interface Report extends TestReport {
+  testResults: (TestReport["testResults"][number] & TaggedReport["testResults"][number])[];
+}
+
+/**
+ * Describes one of the vitest processes that run side by side. Tests with browsers mostly wait, so
+ * a lane of their own lets the others use the processors meanwhile. One process can't do that,
+ * because it gives each worker the next file, and a worker that changes its project starts anew.
+ */
+export interface Lane {
+  /** Names vitest's projects. Without names, all projects run. */
+  projects?: readonly string[];
+  /** Without a number, the configuration decides. */
+  workers?: number;
+}
+
+interface LaneResult {
+  /** This is the exit code of vitest, or of the first lane that failed. */
+  vitestCode: number;
+  report: Report;
+}
+
+/**
+ * Runs the lanes at the same time and joins their reports.
+ *
+ * @param args vitest's own arguments, for each lane
+ * @throws Error if the run ended before it could report, for example by Ctrl-C
+ */
+export async function runLanes(
+  folder: TestRunFolder,
+  lanes: readonly Lane[],
+  args: readonly string[],
+): Promise<LaneResult> {
+  const output = lanes.length === 1 ? "terminal" : "pipe";
+  const results = await Promise.all(
+    lanes.map(async (lane, index) => runLane(folder, lane, { args, index, output })),
+  );
+  const codes = results.map(({ vitestCode }) => vitestCode);
+  return {
+    vitestCode: codes.find((code) => code !== 0) ?? 0,
+    report: joinReports(results.map(({ report }) => report)),
+  };
+}
+
+/** Returns one report of all lanes, as a single vitest would have written it. */
+export function joinReports(reports: readonly Report[]): Report {
+  return {
+    success: reports.every(({ success }) => success),
+    testResults: reports.flatMap(({ testResults }) => testResults),
+  };
+}
+
+interface LaneRun {
+  args: readonly string[];
+  index: number;
+  output: "terminal" | "pipe";
+}
+
+async function runLane(
+  { path: folder, env }: TestRunFolder,
+  { projects = [], workers }: Lane,
+  { args, index, output }: LaneRun,
+): Promise<LaneResult> {
+  const reportFile = path.join(folder, `report-${index}.json`);
+  const vitestCode = await runInForeground(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reportFile}`,
+      ...projects.map((name) => `--project=${name}`),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      ...args,
+    ],
+    { ...env, NODE_ENV: "test" },
+    output,
+  );
+  const report = await readFile(reportFile, "utf8").catch(() => undefined);
+  if (report === undefined) throw new Error("The tests were stopped before they finished.");
+  return { vitestCode, report: JSON.parse(report) as Report };
+}

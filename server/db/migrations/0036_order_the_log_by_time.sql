@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("created_at" DESC NULLS LAST,"id");

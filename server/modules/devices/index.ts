@@ -1,0 +1,1 @@
+export { deleteDevice, deleteDevicesOf, deviceIdsOf, findDevice } from "./repository";

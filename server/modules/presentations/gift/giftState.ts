@@ -1,0 +1,47 @@
+import type { Database } from "../../../db/connection";
+import type { Links } from "../../../links";
+import { recipientsOf } from "../../access";
+import { giftStateOf } from "./giftRepository";
+import { giftSeal } from "./giftSeal";
+
+/** Contains the data that decides whether a recipient may continue to watch. */
+export interface GiftState {
+  /** The seal of the first link, which contributors have in their URLs. */
+  seal: string;
+  /** Lists the links that are not switched off, with their seals, by recipient. */
+  recipients: ReadonlyMap<string, SealedLink>;
+  revealAt: Date | null;
+  /** Lists the hidden videos by submission id. */
+  hidden: readonly string[];
+  /** Tells whether the recipients may keep the film. */
+  canDownload: boolean;
+  /** Tells whether the people whose videos are in the reel may watch it. */
+  contributorsWatch: boolean;
+}
+
+interface SealedLink {
+  seal: string;
+  /** The link stops working at this time. */
+  expiresAt: Date | null;
+}
+
+/** Reads the current state of a tribute's gift. It returns null for a deleted tribute. */
+export async function readGiftState(
+  { db, links }: { db: Database; links: Links },
+  tributeId: string,
+): Promise<GiftState | null> {
+  const row = await giftStateOf(db, tributeId);
+  if (!row) return null;
+  const { giftVersion: version, passwordHash, ...state } = row;
+  const recipients = (await recipientsOf(db, tributeId)).filter(({ isRevoked }) => !isRevoked);
+  return {
+    ...state,
+    seal: giftSeal(links, { tributeId, recipientId: tributeId, version }, passwordHash),
+    recipients: new Map(
+      recipients.map((one) => [
+        one.recipientId,
+        { seal: giftSeal(links, one, passwordHash), expiresAt: one.expiresAt },
+      ]),
+    ),
+  };
+}

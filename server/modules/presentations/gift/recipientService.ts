@@ -1,0 +1,171 @@
+import type { BodyOf, QueryOf } from "@contract/http/endpoint";
+import type {
+  addRecipient as addCall,
+  changeRecipient as changeCall,
+  GiftLink,
+  markGiven as markGivenCall,
+  RecipientInput,
+  removeRecipient as removeCall,
+} from "@contract/http/presentation";
+import { RECIPIENTS_MAX } from "@contract/limits";
+import type { Transaction } from "../../../db/connection";
+import type { Deps } from "../../../deps";
+import { AppError } from "../../../errors";
+import { newId } from "../../../ids";
+import type { Viewer } from "../../../plugins/identity";
+import {
+  emitToOrganisers,
+  lockOrganisedTribute,
+  type Recipient,
+  recipientsOf,
+  type TributeRow,
+} from "../../access";
+import { recordAct } from "../../audit";
+import { checkRecipients, finishGiftChange, requireGift } from "./giftChange";
+import { announceGift } from "./giftNotice";
+import { raiseGiftVersion } from "./giftRepository";
+import { deleteGiftMails } from "./giftService";
+import {
+  deleteRecipient,
+  insertRecipient,
+  markGiven,
+  markWatched,
+  updateRecipient,
+} from "./recipientRepository";
+import { findPresentation, writePresentation } from "../repository";
+
+/**
+ * Adds a recipient to a gift. They are told like the first one: at the reveal, or at once.
+ * @throws AppError NOT_FOUND without a gift, FORBIDDEN, LIMIT_REACHED, BAD_REQUEST when the link
+ * would expire before the reveal, or somebody with the address already gets the gift.
+ */
+export async function addRecipient(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, recipient }: BodyOf<typeof addCall>,
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const { tribute, recipients, revealAt } = await lockGift(tx, viewer, tributeId);
+    if (recipients.length >= RECIPIENTS_MAX)
+      throw new AppError("LIMIT_REACHED", "This gift can't have any more recipients.");
+    const added = { id: newId(), tributeId, ...columnsOf(recipient), createdAt: deps.clock() };
+    checkRecipients([...recipients, added], revealAt);
+    await insertRecipient(tx, added);
+    const subject = added.id;
+    await recordAct(tx, deps, { act: "RECIPIENT_ADDED", tributeId, actorId: viewer.uid, subject });
+    return tellAndFinish(deps, tx, tribute, origin);
+  });
+}
+
+/**
+ * Changes a recipient; their link stays the same. A new address gets the link by mail.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST as for a new recipient.
+ */
+export async function changeRecipient(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, recipientId, recipient }: BodyOf<typeof changeCall>,
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const { tribute, recipients, revealAt } = await lockGift(tx, viewer, tributeId);
+    const known = requireRecipient(recipients, recipientId);
+    const changed = columnsOf(recipient);
+    const others = recipients.filter((one) => one !== known);
+    checkRecipients([...others, changed], revealAt);
+    if (changed.email !== known.email) await deleteGiftMails(tx, known);
+    await updateRecipient(tx, known, changed);
+    const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
+    await recordAct(tx, deps, { ...act, tributeId, actorId: viewer.uid });
+    return tellAndFinish(deps, tx, tribute, origin);
+  });
+}
+
+/**
+ * Ends the link of a recipient. The first one stays in the list, because their link is the only one
+ * that versions with one recipient know; they can get a new link.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function removeRecipient(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, recipientId }: QueryOf<typeof removeCall>,
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const { tribute, recipients } = await lockGift(tx, viewer, tributeId);
+    const known = requireRecipient(recipients, recipientId);
+    await deleteGiftMails(tx, known);
+    if (recipientId !== tributeId) await deleteRecipient(tx, known);
+    else if (!known.isRevoked) await raiseGiftVersion(tx, tribute);
+    const act = { act: "RECIPIENT_REMOVED", subject: recipientId } as const;
+    await recordAct(tx, deps, { ...act, tributeId, actorId: viewer.uid });
+    return finishGiftChange(deps, tx, tribute, origin);
+  });
+}
+
+/**
+ * Records that an organiser has passed a recipient's link on.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function noteGiven(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, recipientId }: BodyOf<typeof markGivenCall>,
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const { tribute, recipients } = await lockGift(tx, viewer, tributeId);
+    await markGiven(tx, requireRecipient(recipients, recipientId), deps.clock());
+    await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
+    return requireGift(deps, tx, tribute, origin);
+  });
+}
+
+/** Records that a recipient has begun to watch, and tells the organisers of the first time. */
+export async function noteWatching(
+  { realtime, clock }: Pick<Deps, "realtime" | "clock">,
+  tx: Transaction,
+  tribute: TributeRow,
+  recipient: Pick<Recipient, "tributeId" | "recipientId">,
+): Promise<void> {
+  if (await markWatched(tx, recipient, clock()))
+    await emitToOrganisers(realtime, tx, tribute, "recipients", { tributeId: tribute.id });
+}
+
+async function lockGift(
+  tx: Transaction,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<{ tribute: TributeRow; recipients: Recipient[]; revealAt: Date | null }> {
+  const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+  const recipients = await recipientsOf(tx, tributeId);
+  if (recipients.length === 0) throw new AppError("NOT_FOUND");
+  const row = await findPresentation(tx, tributeId);
+  return { tribute, recipients, revealAt: row?.revealAt ?? null };
+}
+
+function requireRecipient(recipients: readonly Recipient[], recipientId: string): Recipient {
+  const found = recipients.find((one) => one.recipientId === recipientId);
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+const columnsOf = ({ name, email, expiresAt }: RecipientInput) => ({
+  name,
+  email,
+  expiresAt: expiresAt ? new Date(expiresAt) : null,
+});
+
+/** Tells recipients who are new, now or at the reveal, and ends the change. */
+async function tellAndFinish(
+  deps: Deps,
+  tx: Transaction,
+  tribute: TributeRow,
+  origin: string,
+): Promise<GiftLink> {
+  await writePresentation(tx, tribute.id, { announcedAt: null, updatedAt: deps.clock() });
+  await announceGift(deps, tx, tribute, origin);
+  return finishGiftChange(deps, tx, tribute, origin);
+}

@@ -1,0 +1,70 @@
+import { displayName } from "@contract/displayName";
+import type { BodyOf, DataOf } from "@contract/http/endpoint";
+import {
+  type getReminders,
+  type previewReminder,
+  REMINDER_MOMENTS,
+  type saveReminderPlan,
+} from "@contract/http/reminder";
+import type { Deps } from "../../deps";
+import { reminderMail } from "../../mail/invitationTemplates";
+import type { Viewer } from "../../plugins/identity";
+import { dayAndHourIn, daysBetween } from "../../zonedTime";
+import { fullNameOf, lockOrganisedTribute, organisedTribute, readTributeFor } from "../access";
+import { recordAct } from "../audit";
+import { languagesOfReaders } from "../preferences";
+import { savePlan } from "./planRepository";
+import { markForRescheduling, pendingAddresseesOf } from "./repository";
+import { readReminders } from "./service";
+
+/**
+ * Pauses, moves or rewords the automatic reminders of a tribute that the viewer organises. The next
+ * run of the job computes their times again.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function changePlan(
+  deps: Deps,
+  viewer: Viewer,
+  { tributeId, ...plan }: BodyOf<typeof saveReminderPlan>,
+): Promise<DataOf<typeof getReminders>> {
+  await deps.db.transaction(async (tx) => {
+    await lockOrganisedTribute(tx, tributeId, viewer);
+    const moments = REMINDER_MOMENTS.filter((moment) => plan.moments.includes(moment));
+    await savePlan(tx, tributeId, { ...plan, moments });
+    await markForRescheduling(tx, tributeId);
+    await recordAct(tx, deps, { act: "REMINDERS_CHANGED", tributeId, actorId: viewer.uid });
+  });
+  return readReminders(deps, viewer, tributeId);
+}
+
+/**
+ * Returns a reminder as somebody who is missing would get it now, with these words. Its links open
+ * nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function previewMail(
+  { db, brand, clock }: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, message }: BodyOf<typeof previewReminder>,
+): Promise<DataOf<typeof previewReminder>> {
+  const tribute = await organisedTribute(db, tributeId, viewer);
+  const missing = await pendingAddresseesOf(db, tributeId);
+  const reader = missing.find(({ email }) => email !== null);
+  const emails = reader?.email ? [reader.email] : [];
+  const languageFor = await languagesOfReaders(db, emails, tribute.creatorId);
+  const today = dayAndHourIn(tribute.timeZone, clock()).day;
+  const { subject, html } = reminderMail({
+    language: languageFor(reader?.email ?? ""),
+    brand,
+    link: `${origin}/`,
+    from: await fullNameOf(db, tribute.creatorId),
+    inviteeName: reader?.name ?? "",
+    recipient: displayName((await readTributeFor(db, tribute)).name),
+    dueDate: tribute.dueDate,
+    daysLeft: daysBetween(today, tribute.dueDate),
+    message,
+    unsubscribeUrl: `${origin}/`,
+  });
+  return { subject, html };
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import type { DataOf } from "@contract/http/endpoint";
+import {
+  type getReminders,
+  REMINDER_MOMENTS,
+  type ReminderMoment,
+  type ReminderPlan,
+} from "@contract/http/reminder";
+import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "@contract/limits";
+import { msg } from "@contract/msg";
+import { useState } from "react";
+import { useSaveReminderPlanMutation } from "../../../services/reminder";
+import { useAppDispatch } from "../../../shared/state/hooks";
+import { notify } from "../../../shared/state/notifySlice";
+import { Button } from "../../../shared/ui/action/Button";
+import { Select } from "../../../shared/ui/form/Select";
+import { Switch } from "../../../shared/ui/form/Switch";
+import { TextArea } from "../../../shared/ui/form/TextArea";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
+import { useHours } from "../model/hours";
+import { MailPreview } from "./MailPreview";
+
+interface PlanSheetProps {
+  tributeId: string;
+  coming: DataOf<typeof getReminders>;
+  onClose: () => void;
+}
+
+const MOMENT_NAMES: Record<ReminderMoment, string> = {
+  MIDPOINT: msg("Halfway from the invitation to the due date"),
+  WEEK_BEFORE: msg("A week before the due date"),
+  THREE_DAYS_BEFORE: msg("Three days before the due date"),
+  DAY_BEFORE: msg("The day before the due date"),
+  DUE_DAY: msg("On the due date"),
+};
+
+/** Lets organisers pause, move and reword the automatic reminders, and shows the mail. */
+export function PlanSheet({ tributeId, coming, onClose }: PlanSheetProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [plan, setPlan] = useState(coming.plan);
+  const [savePlan, { isLoading }] = useSaveReminderPlanMutation();
+  const change = (part: Partial<ReminderPlan>) => setPlan((old) => ({ ...old, ...part }));
+  const save = async () => {
+    const { data } = await savePlan({ tributeId, ...plan });
+    if (!data) return;
+    dispatch(notify({ type: "SUCCESS", message: msg("The reminders are changed") }));
+    onClose();
+  };
+  return (
+    <BottomSheet label={t("Automatic reminders")} open onClose={onClose}>
+      <Stack gap={3}>
+        <Stack gap={1}>
+          <Text as="h2" size={20}>
+            {t("Automatic reminders")}
+          </Text>
+          <Text size={14} tone="quiet">
+            {t("By email, to everybody whose video is missing. Nobody gets more than one a day.")}
+          </Text>
+        </Stack>
+        <Switch
+          label={t("Remind people automatically")}
+          isOn={!plan.isPaused}
+          onChange={(isOn) => change({ isPaused: !isOn })}
+        />
+        {!plan.isPaused && <Times plan={plan} timeZone={coming.timeZone} onChange={change} />}
+        <TextArea
+          label={t("Your own words (optional)")}
+          placeholder={t("We miss you in the reel! It only takes a minute.")}
+          hint={t("They replace our sentence. The time left and the button stay.")}
+          maxLength={REMINDER_MESSAGE_MAX}
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+          value={plan.message}
+          onChange={(event) => change({ message: event.target.value })}
+        />
+        <MailPreview tributeId={tributeId} message={plan.message} />
+        <Button wide loading={isLoading} onClick={() => void save()}>
+          {t("Save")}
+        </Button>
+      </Stack>
+    </BottomSheet>
+  );
+}
+
+interface TimesProps {
+  plan: ReminderPlan;
+  timeZone: string;
+  onChange: (part: Partial<ReminderPlan>) => void;
+}
+
+function Times({ plan, timeZone, onChange }: TimesProps) {
+  const { t } = useTranslation();
+  const hours = useHours(REMINDER_HOURS.first, REMINDER_HOURS.last);
+  const toggle = (moment: ReminderMoment, isOn: boolean) =>
+    onChange({
+      moments: REMINDER_MOMENTS.filter((one) =>
+        one === moment ? isOn : plan.moments.includes(one),
+      ),
+    });
+  return (
+    <Stack as="section" gap={1} aria-label={t("When they go out")}>
+      {REMINDER_MOMENTS.map((moment) => (
+        <Switch
+          key={moment}
+          label={t(MOMENT_NAMES[moment])}
+          isOn={plan.moments.includes(moment)}
+          onChange={(isOn) => toggle(moment, isOn)}
+        />
+      ))}
+      <Select
+        label={t("Time of day ({{timeZone}})", { timeZone: timeZone.replaceAll("_", " ") })}
+        options={hours}
+        value={String(plan.hour)}
+        onChange={(hour) => onChange({ hour: Number(hour) })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import { CAPTIONS_MAX, type Captions } from "@contract/http/captions";
+import { type RefObject, useCallback, useState } from "react";
+import type { TrimSpan } from "../../../shared/lib/trimSpan";
+import { Button } from "../../../shared/ui/action/Button";
+import { FormAlert } from "../../../shared/ui/form/FormAlert";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import type { ChangedCaptions } from "../api/useCaptionsOf";
+import { type CueRow, isHeard, nextRow, problemOf, rowsOf, vttOf } from "../model/cueRows";
+import { useSpokenWord } from "../model/useSpokenWord";
+import { AddCaptions } from "./AddCaptions";
+import styles from "./CaptionsEditor.module.css";
+import { Row } from "./Row";
+
+interface CaptionRowsProps {
+  saved: ChangedCaptions & { isMachine: boolean };
+  video: RefObject<HTMLVideoElement | null>;
+  part: TrimSpan | null;
+  isSaving: boolean;
+  problem: string | null;
+  save: (changed: ChangedCaptions) => Promise<Captions | null>;
+}
+
+/** Edits the captions in one language. */
+export function CaptionRows({ saved, video, part, isSaving, problem, save }: CaptionRowsProps) {
+  const { t } = useTranslation();
+  const { rows, setRows, hasChanged } = useRows(saved.captions);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const edit = useCallback(
+    (change: (rows: CueRow[]) => CueRow[]) => {
+      setRows(change);
+      setDone(false);
+    },
+    [setRows],
+  );
+  const { language, version } = saved;
+  const saveCaptions = async (captions: string | null) => {
+    const answer = await save({ language, version, captions });
+    if (answer) setRows(rowsOf(textIn(answer, language)));
+    setDone(answer !== null);
+  };
+  const readCaptions = async (file: File) => {
+    setTooLarge(file.size > CAPTIONS_MAX);
+    if (file.size <= CAPTIONS_MAX) await saveCaptions(await file.text());
+  };
+  const isWrong = rows.some((row) => row.text.trim() !== "" && problemOf(row) !== null);
+  return (
+    <Stack gap={2}>
+      <Introduction isEmpty={rows.length === 0} isMachine={saved.isMachine} rows={rows} />
+      {rows.length > 0 && <RowList rows={rows} video={video} onEdit={edit} />}
+      <FormAlert message={isTooLarge ? t("This file is too large for captions.") : problem} />
+      <AddCaptions
+        onAdd={() => edit((current) => [...current, nextRow(current, part)])}
+        onFile={(file) => void readCaptions(file)}
+      />
+      {(hasChanged || isSaving) && (
+        <Button
+          wide
+          loading={isSaving}
+          disabled={isWrong}
+          onClick={() => void saveCaptions(vttOf(rows))}
+        >
+          {t("Save the captions")}
+        </Button>
+      )}
+      <Text size={14} tone="primary">
+        <span aria-live="polite">
+          {isDone && !hasChanged ? t("The captions are saved and will play with the reel.") : ""}
+        </span>
+      </Text>
+    </Stack>
+  );
+}
+
+/** Returns the text in a language; null stands for that of the speaker. */
+function textIn(answer: Captions, language: string | null): string | null {
+  if (language === null) return answer.captions;
+  return answer.translations.find((one) => one.language === language)?.captions ?? null;
+}
+
+/** Holds the rows. Captions that arrive meanwhile replace them, unless somebody has edited them. */
+function useRows(saved: string | null) {
+  const [rows, setRows] = useState(() => rowsOf(saved));
+  const [base, setBase] = useState(saved);
+  const hasChanged = vttOf(rows) !== vttOf(rowsOf(base));
+  if (saved !== base) {
+    setBase(saved);
+    if (!hasChanged) setRows(rowsOf(saved));
+  }
+  return { rows, setRows, hasChanged };
+}
+
+interface IntroductionProps {
+  isEmpty: boolean;
+  isMachine: boolean;
+  rows: readonly CueRow[];
+}
+
+function Introduction({ isEmpty, isMachine, rows }: IntroductionProps) {
+  const { t } = useTranslation();
+  if (!isEmpty && !isMachine) return null;
+  const machine = rows.some(isHeard)
+    ? t("A computer wrote these down. Tap a word to hear it and to correct it.")
+    : t("A computer wrote these down. Please check them.");
+  return (
+    <Text size={14} tone="quiet">
+      {isEmpty ? t("For everybody who watches without sound or can't hear it.") : machine}
+    </Text>
+  );
+}
+
+interface RowListProps {
+  rows: readonly CueRow[];
+  video: RefObject<HTMLVideoElement | null>;
+  onEdit: (change: (rows: CueRow[]) => CueRow[]) => void;
+}
+
+function RowList({ rows, video, onEdit }: RowListProps) {
+  const { t } = useTranslation();
+  const { spoken, playFrom, pause } = useSpokenWord(video, rows);
+  const change = useCallback(
+    (changed: CueRow) =>
+      onEdit((current) => current.map((one) => (one.id === changed.id ? changed : one))),
+    [onEdit],
+  );
+  const remove = useCallback(
+    (id: number) => onEdit((current) => current.filter((one) => one.id !== id)),
+    [onEdit],
+  );
+  return (
+    <ol className={styles.rows} aria-label={t("Captions")}>
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          row={row}
+          number={index + 1}
+          spokenWord={spoken?.row === row.id ? spoken.word : null}
+          onPlay={playFrom}
+          onPause={pause}
+          onChange={change}
+          onRemove={remove}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActivityPerson, OtherAct } from "@contract/http/activity";
+import type { OtherActEntry } from "@contract/http/operator";
+import { msg, type Translate } from "@contract/msg";
+import {
+  CircleAlert,
+  Eye,
+  FolderDown,
+  type LucideIcon,
+  MailOpen,
+  Scale,
+  Trash2,
+  Undo2,
+  UserX,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useListOtherActsInfiniteQuery } from "../../services/operator";
+import { type List, useList } from "../../shared/hooks/useList";
+import { useDates } from "../../shared/language/useDates";
+import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+import { ActList, ActRow } from "../../shared/ui/list/ActList";
+import { OperatorScreen } from "./OperatorScreen";
+
+interface ActDisplay {
+  label: string;
+  icon: LucideIcon;
+}
+
+const ACTS: Readonly<Record<OtherAct, ActDisplay>> = {
+  REEL_DELETED: { label: msg("Reel deleted"), icon: Trash2 },
+  ACCOUNT_DELETED: { label: msg("Account deleted"), icon: UserX },
+  DATA_DOWNLOADED: { label: msg("Own data downloaded"), icon: FolderDown },
+  PAYMENT_REFUNDED: { label: msg("Payment refunded"), icon: Undo2 },
+  REFUND_FAILED: { label: msg("Refund failed"), icon: CircleAlert },
+  PAYMENT_DISPUTED: { label: msg("Payment disputed"), icon: Scale },
+  LETTERS_READ: { label: msg("Messages read"), icon: MailOpen },
+  DEBTS_READ: { label: msg("Debts read"), icon: Eye },
+  LOG_READ: { label: msg("Log read"), icon: Eye },
+};
+
+/** Lists what was done outside of reels: by accounts, by operators and by the payment provider. */
+export function LogList() {
+  const list = useList(useListOtherActsInfiniteQuery({}));
+  return (
+    <OperatorScreen view="log" list={list}>
+      {list.data && <Entries entries={list.data.items} list={list} />}
+    </OperatorScreen>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly OtherActEntry[];
+  list: Pick<List<unknown>, "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed">;
+}
+
+function Entries({ entries, list }: EntriesProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={2}>
+      <Text tone="quiet" size={14}>
+        {t(
+          "What was done outside of reels. Nobody can change or delete an entry. Organisers see what was done in their own reels.",
+        )}
+      </Text>
+      <ActList name={t("Log")}>
+        {entries.map((entry) => (
+          <Row key={entry._id} entry={entry} />
+        ))}
+      </ActList>
+      <LoadMore list={list} />
+    </Stack>
+  );
+}
+
+function Row({ entry }: { entry: OtherActEntry }) {
+  const { t } = useTranslation();
+  const { humanInstant, exactInstant } = useDates();
+  const { act, at, actor, person, subject } = entry;
+  const { label, icon } = ACTS[act];
+  const about = person ? t("About {{name}}", { name: nameOf(person, t) }) : null;
+  return (
+    <ActRow label={t(label)} icon={icon} about={about}>
+      {subject && (
+        <>
+          <bdi>{subject}</bdi>
+          {" · "}
+        </>
+      )}
+      <bdi>{actor ? nameOf(actor, t) : t("Nobody in person")}</bdi>
+      {" · "}
+      <time dateTime={at} title={exactInstant(at)}>
+        {humanInstant(at)}
+      </time>
+    </ActRow>
+  );
+}
+
+function nameOf({ userId, name }: ActivityPerson, t: Translate): string {
+  // The id tells accounts apart whose name is gone.
+  return name === null
+    ? t("Deleted account {{userId}}", { userId })
+    : name || t("Account {{userId}}", { userId });
+}

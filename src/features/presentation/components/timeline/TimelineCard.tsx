@@ -1,0 +1,21 @@
+import { clock } from "../../../../shared/lib/clock";
+import styles from "./Timeline.module.css";
+import { type PieceState, TimelinePiece } from "./TimelinePiece";
+
+interface TimelineCardProps extends PieceState {
+  label: string;
+  /** This is the card's length, in ms. A card of length 0 is not shown. */
+  ms: number;
+}
+
+/** Shows a card on the timeline, as wide as it is long. */
+export function TimelineCard({ label, ms, ...piece }: TimelineCardProps) {
+  if (ms === 0) return null;
+  return (
+    <div className={styles.card} style={{ flexGrow: ms }}>
+      <TimelinePiece {...piece} label={`${label}, ${clock(ms)}`}>
+        <span className={styles.lines} aria-hidden />
+      </TimelinePiece>
+    </div>
+  );
+}

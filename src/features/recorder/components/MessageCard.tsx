@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { monogramOf } from "../../../shared/lib/monogram";
+import { Photo } from "./camera/Photo";
+import styles from "./MessageCard.module.css";
+
+interface MessageCardProps {
+  text: string;
+  /** Names the sender. It is empty if nobody is known yet. */
+  name: string;
+  picture: Blob | null;
+}
+
+/** Lists how many characters each size of the text fits, from the largest to the smallest. */
+const FITS = [40, 110, 220] as const;
+
+/** Shows a written message almost as the server draws its card. */
+export function MessageCard({ text, name, picture }: MessageCardProps) {
+  const size = FITS.filter((most) => text.length > most).length;
+  return (
+    <figure className={styles.card}>
+      <div className={styles.inner}>
+        <figcaption className={styles.sender}>
+          <Portrait name={name} picture={picture} />
+          <bdi className={styles.name}>{name}</bdi>
+        </figcaption>
+        <p className={styles.text} data-size={size} dir="auto">
+          {text}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+/** Shows somebody's picture in a circle, or their initials. It is as wide as its container. */
+export function Portrait({ name, picture }: Pick<MessageCardProps, "name" | "picture">) {
+  const [unreadable, setUnreadable] = useState<Blob | null>(null);
+  return (
+    <span className={styles.portrait} aria-hidden>
+      {picture && picture !== unreadable ? (
+        // The server can read pictures that this browser cannot.
+        <Photo photo={picture} label="" onError={() => setUnreadable(picture)} />
+      ) : (
+        monogramOf(name) || "…"
+      )}
+    </span>
+  );
+}

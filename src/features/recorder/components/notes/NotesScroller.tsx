@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useRef } from "react";
+import type { Notes } from "../../model/useNotes";
+import { useScrollingNotes } from "../../model/useScrollingNotes";
+import styles from "./Notes.module.css";
+
+interface NotesScrollerProps {
+  notes: Notes;
+  /** Tells whether something is being recorded now. */
+  isRunning: boolean;
+}
+
+/** Shows the notes next to the lens. They scroll by themselves while somebody speaks. */
+export function NotesScroller({ notes: { text, pace }, isRunning }: NotesScrollerProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  useScrollingNotes(box, { text, pace, isRunning });
+  return (
+    <section
+      ref={box}
+      aria-label={t("Your notes")}
+      className={styles.scroller}
+      dir="auto"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      tabIndex={0}
+    >
+      {text}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { MESSAGE_MAX } from "@contract/http/submission";
+import { msg } from "@contract/msg";
+import { Eye, Image, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { pictureProblem } from "../../../../shared/lib/pictureProblem";
+import { Button } from "../../../../shared/ui/action/Button";
+import { TextArea } from "../../../../shared/ui/form/TextArea";
+import { Text } from "../../../../shared/ui/layout/Text";
+import { FileProblem, PickButton } from "../FilePicker";
+import { Portrait } from "../MessageCard";
+import { useMessageDraft } from "../../model/useMessageDraft";
+import { usePortrait } from "../../model/usePortrait";
+import type { RecorderSubject } from "../../model/recorderSubject";
+import { RecorderStage } from "../camera/RecorderStage";
+import styles from "./WriteStep.module.css";
+
+interface WriteStepProps {
+  subject: RecorderSubject;
+  title: string;
+  /** Holds the picture of an earlier version. It is undefined at first. */
+  picture: Blob | null | undefined;
+  onDone: (text: string, picture: Blob | null) => void;
+  onClose: () => void;
+}
+
+/** Takes a message that becomes a card with its sender's picture or initials. */
+export function WriteStep({ subject, title, picture: before, onDone, onClose }: WriteStepProps) {
+  const { t } = useTranslation();
+  const { text, setText } = useMessageDraft(subject);
+  const { name, picture, setPicture } = usePortrait(subject, before);
+  const words = text.trim();
+  return (
+    <RecorderStage
+      onClose={onClose}
+      title={
+        <Text as="h1" size={20}>
+          {title}
+        </Text>
+      }
+      controls={
+        <Button
+          wide
+          disabled={words === ""}
+          onClick={() => onDone(words, picture)}
+          startIcon={<Eye aria-hidden />}
+        >
+          {t("See your card")}
+        </Button>
+      }
+    >
+      <TextArea
+        label={t("Your message")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={MESSAGE_MAX}
+        minRows={6}
+        maxRows={12}
+        dir="auto"
+        hint={t("{{count}} characters left", {
+          count: MESSAGE_MAX - text.length,
+          defaultValue_one: "{{count}} character left",
+        })}
+      />
+      <PictureChoice name={name} picture={picture} onChange={setPicture} />
+    </RecorderStage>
+  );
+}
+
+const UNREADABLE = msg("We couldn't read this picture. Please try another one.");
+
+interface PictureChoiceProps {
+  name: string;
+  picture: Blob | null;
+  onChange: (picture: Blob | null) => void;
+}
+
+function PictureChoice({ name, picture, onChange }: PictureChoiceProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState("");
+  const choose = (file: File): void => {
+    const found = file.type.startsWith("image/") ? pictureProblem(file) : UNREADABLE;
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  return (
+    <div className={styles.picture}>
+      <span className={styles.portrait}>
+        <Portrait name={name} picture={picture} />
+      </span>
+      <div>
+        <FileProblem message={problem && t(problem)} />
+        <PickButton
+          accept="image/*"
+          icon={<Image aria-hidden />}
+          onFiles={([file]) => choose(file)}
+        >
+          {picture ? t("Choose another picture") : t("Add your picture")}
+        </PickButton>
+        {picture && (
+          <Button
+            wide
+            tone="plain"
+            startIcon={<Trash2 aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            {t("Without a picture")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

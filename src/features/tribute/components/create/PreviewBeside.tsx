@@ -1,0 +1,23 @@
+import type { TributePage } from "@contract/http/tribute";
+import { lazy, Suspense } from "react";
+import { useColumnCount } from "../../../../shared/ui/columns/columnCount";
+import { Skeleton } from "../../../../shared/ui/feedback/Skeleton";
+
+const InvitationPreview = lazy(async () => ({
+  default: (await import("./InvitationPreview")).InvitationPreview,
+}));
+
+/** The preview is about this high. */
+const HEIGHT = "640px";
+
+/** Shows the invitation of the draft where there is room beside a step. */
+export function PreviewBeside(props: Partial<Pick<TributePage, "questions">>) {
+  const isWide = useColumnCount() > 1;
+  return (
+    isWide && (
+      <Suspense fallback={<Skeleton shape="block" height={HEIGHT} />}>
+        <InvitationPreview {...props} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "@contract/errors";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { useConfirmEmailMutation } from "../../services/account/signIn";
+import { useBack } from "../../shared/hooks/useBack";
+import { type CallFailure, failureOf } from "../../shared/lib/callError";
+import { Button, ButtonLink } from "../../shared/ui/action/Button";
+import { FaqLink } from "../../shared/ui/action/FaqLink";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+
+/**
+ * Gives a user their new address by the code of the link that was mailed to it. It asks for a tap
+ * first, because mail scanners open every link.
+ */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  const code = useSearchParams()[0].get("code") ?? "";
+  const [confirmEmail, { data, error, isLoading }] = useConfirmEmailMutation();
+  const confirm = () => void confirmEmail({ code });
+  if (code === "") return <DeadLink />;
+  if (data) {
+    return (
+      <ConfirmScreen
+        footer={
+          <ButtonLink to={paths.login()} wide>
+            {t("Sign in")}
+          </ButtonLink>
+        }
+      >
+        <EmptyState illustration="sent" title={t("Your email is changed")} heading="h1">
+          {t("From now on, you sign in with {{email}}.", { email: data.email })}
+        </EmptyState>
+      </ConfirmScreen>
+    );
+  }
+  if (error && !isLoading) return <NotConfirmed error={failureOf(error)} onRetry={confirm} />;
+  return (
+    <ConfirmScreen
+      footer={
+        <Button onClick={confirm} loading={isLoading} wide>
+          {t("Confirm")}
+        </Button>
+      }
+    >
+      <EmptyState illustration="mail" title={t("Is this your new email?")} heading="h1">
+        {t(
+          "Tap “Confirm” if you want to use the address that got this link. Your devices are signed out, and you sign in with the new address.",
+        )}
+      </EmptyState>
+    </ConfirmScreen>
+  );
+}
+
+function NotConfirmed({ error, onRetry }: { error: CallFailure; onRetry: () => void }) {
+  const errorCode = error.code as ErrorCode | undefined;
+  const isDead =
+    errorCode === "LINK_EXPIRED" || errorCode === "LINK_INVALID" || errorCode === "BAD_REQUEST";
+  if (isDead) return <DeadLink />;
+  const canRetry = errorCode !== "ALREADY_VERIFIED" && errorCode !== "ALREADY_EXISTS";
+  return (
+    <ConfirmScreen>
+      <ErrorState
+        heading="h1"
+        message={error.message}
+        code={error.code}
+        onRetry={canRetry ? onRetry : undefined}
+      />
+    </ConfirmScreen>
+  );
+}
+
+function DeadLink() {
+  const { t } = useTranslation();
+  return (
+    <ConfirmScreen
+      footer={
+        <ButtonLink to={paths.profile()} wide>
+          {t("Go to your profile")}
+        </ButtonLink>
+      }
+    >
+      <EmptyState
+        illustration="mail"
+        title={t("This link doesn't work any more")}
+        heading="h1"
+        help={<FaqLink answer="no-mail" />}
+      >
+        {t("You can ask for a new one in your profile.")}
+      </EmptyState>
+    </ConfirmScreen>
+  );
+}
+
+function ConfirmScreen({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const back = useBack(paths.starterPage());
+  return (
+    <Screen pageTitle={t("Confirm your new email")} onBack={back} footer={footer}>
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { FREE_CREDITS } from "@contract/limits";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../config/paths";
+import { priceOf } from "../../features/credits/model/price";
+import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
+import { TextLink } from "../../shared/ui/action/TextLink";
+import { Section } from "../../shared/ui/layout/Section";
+import { Text } from "../../shared/ui/layout/Text";
+import styles from "./Prices.module.css";
+
+/** A family, a party and a company. */
+const EXAMPLES = [FREE_CREDITS, 20, 50];
+
+/** Says what a reel costs, with the price of three examples. */
+export function Prices() {
+  const { t } = useTranslation();
+  const { people, dollars } = usePriceFormat();
+  return (
+    <Section title={t("What it costs")}>
+      <Text>{t("One dollar per person you invite. The first 5 are free.")}</Text>
+      <dl className={styles.examples}>
+        {EXAMPLES.map((count) => {
+          const { amountCents } = priceOf(count, FREE_CREDITS);
+          return (
+            <div key={count} className={styles.example}>
+              <dt>{people(count)}</dt>
+              <dd>{amountCents === 0 ? t("Free") : dollars(amountCents)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Text size={14} tone="quiet">
+        {t("You pay once. There's no subscription, and nobody else pays anything.")}
+      </Text>
+      <TextLink to={paths.pricing()}>{t("Work out your price")}</TextLink>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../action/IconButton";
+import styles from "./Screen.module.css";
+import { Text } from "./Text";
+
+export interface ScreenHeaderProps {
+  /** Sets the heading in the header and the page's title in the browser. */
+  title?: string;
+  /** Shows a back button in the header. */
+  onBack?: () => void;
+  /** Appears at the end of the header. */
+  action?: ReactNode;
+}
+
+interface HeaderProps extends ScreenHeaderProps {
+  /** Stands in the middle of a wide header. */
+  middle?: ReactNode;
+}
+
+/** Shows the way back, the heading and one action above a screen, if it has any of them. */
+export function ScreenHeader({ title, onBack, middle, action }: HeaderProps) {
+  const { t } = useTranslation();
+  if (!title && !onBack && !action && !middle) return null;
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <IconButton label={t("Back")} onClick={onBack}>
+          <ArrowLeft aria-hidden />
+        </IconButton>
+      )}
+      <div className={styles.title}>
+        {title && (
+          <Text as="h1" size={20}>
+            {title}
+          </Text>
+        )}
+      </div>
+      {middle}
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { paths } from "@src/config/paths";
+import { newOrganiser } from "@tests/support/e2e/api";
+import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
+import {
+  COLUMN,
+  DESKTOP,
+  expectColumnEverywhere,
+  measureContent,
+} from "@tests/support/e2e/contentColumn";
+import { giftedReel } from "@tests/support/e2e/giftedReel";
+import { signIn } from "@tests/support/e2e/people/organiser";
+import { expect, inject, it, onTestFinished } from "vitest";
+
+const origin = inject("productOrigin");
+
+it(
+  "the content is a column 414 px wide on wider screens and at least 750 px high",
+  { tags: ["S2.22", "S9.10"] },
+  async () => {
+    const account = await newOrganiser(origin);
+    const [reel, browser] = await Promise.all([giftedReel(origin, account), launchBrowser({})]);
+    onTestFinished(() => browser.close());
+    const visitor = await openPageAsStranger(browser);
+    const organiser = await openPageAsStranger(browser);
+    await signIn(organiser, origin, account.email);
+    for (const [page, address] of [
+      [visitor, paths.login()],
+      [visitor, paths.tributeDetails(reel.tributeId, { invite: reel.invite })],
+      [organiser, paths.homePage()],
+      [organiser, paths.tributeDetails(reel.tributeId)],
+    ] as const) {
+      await page.goto(origin + address);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await expectColumnEverywhere(page);
+      expect(page.url()).toBe(origin + address);
+    }
+    await visitor.goto(origin + paths.watch(reel.tributeId, { tgd: reel.tgd }));
+    // A film takes all the width that it can get.
+    expect((await measureContent(visitor, DESKTOP)).width).toBeGreaterThan(COLUMN);
+  },
+);

@@ -1,0 +1,294 @@
+import { sendContact, sendFeedback } from "@contract/http/message";
+import { getPresentation, savePresentation } from "@contract/http/presentation";
+import { saveCaptions } from "@contract/http/captions";
+import { actOnReel, createSubmission } from "@contract/http/submission";
+import { getUserData, saveLanguage, savePreferences } from "@contract/http/user";
+import { notifications } from "@server/db/schema/around";
+import { exports } from "@server/db/schema/exports";
+import { mailOptOuts, mails } from "@server/db/schema/mails";
+import { payments } from "@server/db/schema/money";
+import { contributorStandings, correctedNames } from "@server/db/schema/moderation";
+import { reelMusic } from "@server/db/schema/pieces";
+import { assets, invitees } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { expect, test } from "vitest";
+
+const server = await startTestServer();
+const { db } = server.deps;
+
+const downloadData = (as: Account) =>
+  server.app.server.inject({
+    url: "/api/user/data",
+    headers: { "api-key": server.deps.apiKey, authorization: `Bearer ${as.idToken}` },
+  });
+
+/** Adds texts on cards, music, and a name, a trim and captions for the only video. */
+async function decorateReel(as: Account, tributeId: string): Promise<void> {
+  const clip = await newClip(server, tributeId, as, {
+    durationMs: 5500,
+    behalfFirstName: "Grandma",
+    behalfLastName: "",
+  });
+  const words = { isShown: true, title: "Dear Grace", line: null };
+  const { data } = await server.call(getPresentation, { as, query: { tributeId } });
+  if (!data) throw new Error("no presentation");
+  const edit = { _id: clip, trimStartMs: 1500, trimEndMs: null, displayName: "Nana" };
+  const body = { ...data, cards: { ...data.cards, opening: words }, clips: [edit] };
+  const music = { trackId: "morning" as const, assetId: null, volume: 0.25 };
+  await server.call(savePresentation, { as, body: { ...body, music } });
+  const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nI love you\n";
+  await server.call(saveCaptions, { as, body: { submissionId: clip, version: 0, captions } });
+  await db.insert(reelMusic).values({
+    id: newId(),
+    tributeId,
+    name: "Our song.mp3",
+    key: `reels/${tributeId}/music/song.m4a`,
+    sizeBytes: 1000,
+    loopStartMs: 0,
+    loopMs: 60_000,
+  });
+}
+
+async function givenAFullAccount(): Promise<Account> {
+  const ada = await server.newUser();
+  const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
+  await giftToken(server, ada, reel);
+  await decorateReel(ada, reel);
+  await db.insert(exports).values({
+    id: newId(),
+    tributeId: reel,
+    kind: "reel",
+    requestedBy: ada.uid,
+    state: "ready",
+    contents: "mark",
+    name: "Own.mp4",
+    sizeBytes: 5000,
+  });
+  await db.insert(invitees).values({
+    id: newId(),
+    tributeId: reel,
+    name: "Bob",
+    email: "bob@example.com",
+  });
+  const of = await newReel(server, await server.newUser(), { name: "Grace's" });
+  await newClip(server, of, ada, { id: "sent-clip", durationMs: 5500 });
+  await newClip(server, of, ada, { state: "uploading" });
+  const preferences = {
+    videos: true,
+    thanks: false,
+    reminders: true,
+    progress: true,
+    urgent: true,
+  };
+  await server.call(savePreferences, { as: ada, body: { preferences } });
+  await server.call(saveLanguage, { as: ada, body: { language: "es" } });
+  const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
+  await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
+  await db
+    .insert(payments)
+    .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
+  await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
+  await db
+    .insert(contributorStandings)
+    .values({ tributeId: of, userId: ada.uid, standing: "blocked" });
+  await db
+    .insert(correctedNames)
+    .values({ tributeId: of, userId: ada.uid, firstName: "Adah", lastName: "" });
+  await server.call(createSubmission, {
+    as: ada,
+    body: { kind: "feedback", mimeType: "video/mp4" },
+  });
+  return ada;
+}
+
+test("the data file contains everything about the user in readable form, and nothing about others", async () => {
+  const ada = await givenAFullAccount();
+  const stranger = await givenAnotherReel();
+  const response = await downloadData(ada);
+  expect(response.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  expect(response.headers["content-disposition"]).toMatch(
+    /^attachment; filename="folkreel-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  const data = response.json<Record<string, unknown>>();
+  expect(data).toMatchObject({
+    profile: {
+      "first name": "Ada",
+      language: "Español",
+      email: ada.email,
+      "folks you can still invite": 5,
+    },
+    "what we tell you": { "new videos": true, "thank-you replies": false },
+    "what organisers decided about you": [{ reel: "Grace's", "you are": "blocked" }],
+    "names that organisers corrected": [{ reel: "Grace's", name: "Adah" }],
+    "what you did": [
+      { reel: null, what: "data downloaded" },
+      { reel: "Own “two\nlines”", what: "gift given" },
+    ],
+    "reels you made": [
+      {
+        name: "Own “two\nlines”",
+        for: "Grace Hopper",
+        gender: "Female",
+        "language of its cards": "English",
+        "people you invited": [{ name: "Bob", email: "bob@example.com" }],
+        gift: { for: "Grace", "has a password": false, "may be passed on": true },
+        "how it is shown": {
+          "opening card": { shown: true, title: "Dear Grace" },
+          "music of ours": "morning",
+          "loudness of the music, 0 to 1": 0.25,
+          "changed of videos": [{ "name in the reel": "Nana", "begins at second": 1.5 }],
+        },
+        "captions you or who organises it with you wrote": [
+          { of: "Grandma", captions: expect.stringContaining("I love you") as string },
+        ],
+        "music you added": [
+          {
+            name: "Our song.mp3",
+            "the music as we keep it": expect.stringContaining("/music/song.m4a?exp=") as string,
+          },
+        ],
+      },
+    ],
+    "files you had made of reels": [
+      {
+        file: "Own.mp4",
+        state: "ready",
+        bytes: 5000,
+        "the file": expect.stringMatching(/^http.*\/media\/.*&sig=/) as string,
+      },
+    ],
+    credits: [{ folks: 5, why: "free grant" }],
+    payments: [{ folks: 3, "price in dollars": 3, "paid in dollars": null, state: "open" }],
+    "messages to us": [{ topic: "My data", message: "Hello" }],
+    feedback: [{ stars: 4, text: "Good" }],
+    "reels you help to organise": [],
+  });
+  expect(data["videos you sent"]).toHaveLength(4);
+  expect(data["videos you sent"]).toContainEqual(
+    expect.objectContaining({ "whom you recorded": "Grandma" }),
+  );
+  expect(data["videos you sent"]).toContainEqual(
+    expect.objectContaining({ reel: null, kind: "feedback", state: "uploading" }),
+  );
+  expect(response.body).not.toContain(stranger.email);
+  // The file is written for people, with one value on each line.
+  expect(response.body).toMatch(/^\{\n {2}"about this file": \{\n {4}"what it is"/);
+});
+
+async function givenAnotherReel(): Promise<Account> {
+  const creator = await server.newUser();
+  await newContributor(server, creator, await newReel(server, creator));
+  return creator;
+}
+
+test("the data file links to each video that has arrived, for one day", async () => {
+  const ada = await server.newUser();
+  const of = await newReel(server, await server.newUser());
+  await newClip(server, of, ada, { id: "arrived" });
+  await newClip(server, of, ada, { state: "uploading" });
+  const data = (await downloadData(ada)).json<Record<string, Record<string, string | null>[]>>();
+  const links = data["videos you sent"]?.map((video) => video["the video as you sent it"]);
+  const link = new URL(links?.find((url) => url) ?? "");
+  expect(links?.filter((url) => url === null)).toHaveLength(1);
+  expect(link.origin + link.pathname).toBe(`${ORIGIN}/media/submissions/arrived/original`);
+  const ttlMs = Number(link.searchParams.get("exp")) - Date.now();
+  expect(ttlMs / 3_600_000).toBeGreaterThan(23);
+  expect(ttlMs / 3_600_000).toBeLessThan(31);
+});
+
+test("the data file contains a long list completely and in order", async () => {
+  const ada = await server.newUser();
+  const many = Array.from({ length: 450 }, (_, at) => ({
+    id: newId(),
+    userId: ada.uid,
+    type: "REMINDER_SENT" as const,
+    text: `${at}`,
+    // Some have the same time, so that a page could repeat or omit one of them.
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 7)),
+  }));
+  await db.insert(notifications).values(many);
+  const told = (await downloadData(ada)).json<{
+    notifications: { text: string; "told at": string }[];
+  }>().notifications;
+  expect(new Set(told.map(({ text }) => text)).size).toBe(450);
+  expect(told).toHaveLength(450);
+  const times = told.map((one) => one["told at"]);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test("there is no data file before the profile is created", async () => {
+  const nobody = await createPasswordAccount();
+  expect(await server.call(getUserData, { as: nobody })).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("the data file names people who joined through the open link", async () => {
+  const creator = await server.newUser();
+  await newContributor(server, creator, await newReel(server, creator));
+  expect((await downloadData(creator)).json()).toMatchObject({
+    "reels you made": [{ "people you invited": [{ name: "Ada Lovelace", email: null }] }],
+  });
+});
+
+test("the data file lists the user's activity in other people's reels and their uploads", async () => {
+  const [ada, grace] = [await server.newUser(), await server.newUser()];
+  const tributeId = await newReel(server, grace, { name: "Grace's" });
+  const tgd = await giftToken(server, grace, tributeId);
+  for (const action of ["WATCH_GIFT_REEL", "HEART", "HEART"] as const)
+    await server.call(actOnReel, { as: ada, body: { tributeId, action, tgd } });
+  await db
+    .insert(assets)
+    .values({ key: "pictures/ada.webp", kind: "picture", ownerId: ada.uid, sizeBytes: 5 });
+
+  const data = (await downloadData(ada)).json<Record<string, unknown>>();
+
+  expect(data["reels you watched"]).toMatchObject([{ reel: "Grace's", "on days": 1 }]);
+  expect(data["hearts you gave"]).toMatchObject([{ reel: "Grace's" }, { reel: "Grace's" }]);
+  expect(data["pictures you uploaded"]).toMatchObject([
+    { bytes: 5, "the picture": expect.stringContaining("/pictures/ada.webp") as string },
+  ]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  "the data file shows what others did with the user's address only if it is verified (%s)",
+  async (verified, toldOf) => {
+    const ada = await server.newUser({ verified });
+    const email = ada.email.toLowerCase();
+    const grace = await server.newUser();
+    const [open, later] = [
+      await newReel(server, grace, { name: "Open" }),
+      await newReel(server, grace, { name: "A surprise" }),
+    ];
+    const revealAt = new Date(Date.now() + 86_400_000).toISOString();
+    await giftToken(server, grace, open, { recipientEmail: ada.email });
+    await giftToken(server, grace, later, { recipientEmail: ada.email, revealAt });
+    await db.insert(mailOptOuts).values({ email, tributeId: open });
+    await db.insert(mails).values({
+      id: newId(),
+      idempotencyKey: newId(),
+      kind: "gift",
+      to: ada.email,
+      subject: "A reel for you",
+      html: "",
+      text: "",
+      state: "sent",
+    });
+
+    const response = await downloadData(ada);
+
+    const data = response.json<Record<string, { subject?: string; name?: string }[]>>();
+    expect(data["reels given to you"]?.map(({ name }) => name)).toEqual(["Open"].slice(0, toldOf));
+    expect(data["mails you asked not to get"]).toHaveLength(toldOf);
+    const subjects = data["mails to you"]?.map(({ subject }) => subject);
+    expect(subjects?.includes("A reel for you")).toBe(verified);
+    expect(response.body).not.toContain("A surprise");
+  },
+);

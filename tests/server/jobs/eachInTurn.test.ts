@@ -1,0 +1,48 @@
+import { AppError } from "@server/errors";
+import { eachInTurn, type Turn } from "@server/jobs/eachInTurn";
+import { expect, test } from "vitest";
+
+const never = new AbortController().signal;
+
+/** Works on the names that are left, and fails for those that are broken. */
+function workOn(names: readonly string[], broken: Readonly<Record<string, Error>> = {}) {
+  const done: string[] = [];
+  const work = async (turn: Turn): Promise<boolean> => {
+    const next = names.find((name) => !done.includes(name) && !turn.failed.includes(name));
+    if (next === undefined) return false;
+    turn.begin(next);
+    if (broken[next]) throw broken[next];
+    done.push(next);
+    return true;
+  };
+  return { done, work };
+}
+
+test("what fails does not keep the rest waiting, and is reported afterwards", async () => {
+  const [one, two] = [new Error("one"), new Error("two")];
+  const { done, work } = workOn(["a", "b", "c", "d"], { a: one, c: two });
+  await expect(eachInTurn(never, work)).rejects.toBe(one);
+  expect(done).toEqual(["b", "d"]);
+});
+
+test("a service that is away ends the run at once", async () => {
+  const away = new AppError("UNAVAILABLE");
+  const { done, work } = workOn(["a", "b"], { a: away });
+  await expect(eachInTurn(never, work)).rejects.toBe(away);
+  expect(done).toEqual([]);
+});
+
+test("a failure before anything was chosen ends the run", async () => {
+  const error = new Error("no table");
+  await expect(eachInTurn(never, () => Promise.reject(error))).rejects.toBe(error);
+});
+
+test("a run that is stopped takes nothing more", async () => {
+  const stop = new AbortController();
+  const { done, work } = workOn(["a", "b"]);
+  await eachInTurn(stop.signal, async (turn) => {
+    stop.abort();
+    return work(turn);
+  });
+  expect(done).toEqual(["a"]);
+});

@@ -1,0 +1,27 @@
+import { startTestServer } from "@tests/support/factories/server";
+import { serveUploads } from "@tests/support/storage/uploads";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { PreparedClip } from "@tests/support/media/preparedClip";
+import { histories, runHistory } from "./takes";
+
+const server = await startTestServer();
+const site = await serveUploads(server);
+const clips = await PreparedClip.make();
+afterAll(async () => {
+  await site.close();
+  await clips.remove();
+});
+
+describe("a confirmed video stays as it is until its sender removes or replaces it, whatever else happens", () => {
+  it.each([11, 12, 13, 14, 15])("in ten histories from seed %i", async (seed) => {
+    const creator = await server.newUser();
+    const people = [await server.newGuest(), await server.newGuest()];
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        expect(await runHistory({ server, site, creator, people, clips }, history)).toEqual([]);
+      }),
+      { numRuns: 10, seed, endOnFailure: true },
+    );
+  });
+});

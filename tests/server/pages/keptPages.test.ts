@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { renewGiftLink } from "@contract/http/presentation";
+import { registerClient } from "@server/pages/clientFiles";
+import type { Prerendering } from "@server/pages/prerendering";
+import { pageDeps } from "@server/start/pageDeps";
+import { giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+const SHELL = `<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>`;
+const BROWSER = { accept: "text/html", "sec-fetch-mode": "navigate" };
+/** A page may be sent again for this long. */
+const KEPT_MS = 1000;
+
+const server = await startTestServer();
+let renderings = 0;
+
+/** Replaces what the build makes of the client's components. */
+const prerendering: Prerendering = {
+  preloads: { routes: {}, signedIn: { scripts: [], styles: [] } },
+  pages: {},
+  invite: { styles: "", render: () => "" },
+  gift: {
+    styles: "",
+    render: () => {
+      renderings += 1;
+      return "<h1>The room</h1>";
+    },
+  },
+};
+
+beforeAll(async () => {
+  const folder = join(server.folder, "client");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "shell.html"), SHELL);
+  await registerClient(server.app.server, pageDeps(server.deps, prerendering), folder);
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  server.app.server.inject({ method: "GET", url, headers: { ...BROWSER, ...headers } });
+
+/** Creates a gift, and returns the path of its page. */
+async function newGift() {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  await newClip(server, tributeId, creator);
+  const tgd = await giftToken(server, creator, tributeId);
+  return { creator, tributeId, path: `/tribute/${tributeId}/watch?tgd=${tgd}` };
+}
+
+describe("the page of a gift", () => {
+  let gift: Awaited<ReturnType<typeof newGift>>;
+  beforeEach(async () => {
+    gift = await newGift();
+    renderings = 0;
+  });
+
+  test("is rendered once a second, however many people open it", async () => {
+    const opened = await Promise.all(Array.from({ length: 20 }, () => get(gift.path)));
+    expect(new Set(opened.map(({ body }) => body)).size).toBe(1);
+    expect(opened[0]?.body).toContain("<h1>The room</h1>");
+    expect(renderings).toBe(1);
+    server.advance(KEPT_MS);
+    await get(gift.path);
+    expect(renderings).toBe(2);
+  });
+
+  test("is compressed for browsers, and not for others", async () => {
+    const plain = await get(gift.path);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const packed = await get(gift.path, { "accept-encoding": "gzip, deflate, br" });
+    expect(packed.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "private, no-cache",
+      vary: expect.stringContaining("accept-encoding") as string,
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test("is another one in another language, and for a user", async () => {
+    expect((await get(gift.path)).body).toContain('lang="en"');
+    expect((await get(gift.path, { "accept-language": "de" })).body).toContain('lang="de"');
+    const { body } = await get(gift.path, { cookie: "uid=%22ada%22" });
+    expect(body).not.toContain("<h1>The room</h1>");
+  });
+
+  test("is closed a second after its link was renewed", async () => {
+    await get(gift.path);
+    const { creator: as, tributeId } = gift;
+    await server.call(renewGiftLink, { body: { tributeId }, as });
+    server.advance(KEPT_MS);
+    expect((await get(gift.path)).body).not.toContain("<h1>The room</h1>");
+  });
+});

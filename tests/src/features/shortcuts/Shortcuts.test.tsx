@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { aReelCard } from "@tests/support/factories/answers";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { answer } from "@tests/support/network/answer";
+import { installNetwork } from "@tests/support/network/network";
+import { getTributeTypes, listTributes } from "@contract/http/tribute";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+
+installNetwork();
+
+// The keys work once this code has been loaded.
+beforeAll(() => import("@src/features/shortcuts/Shortcuts"));
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(listTributes, () => ({ items: [aReelCard()], nextCursor: null }));
+});
+afterEach(leaveSignedOut);
+
+/** Opens the home page and waits for its search. */
+async function openHome() {
+  const app = renderApp("/home");
+  const search = await screen.findByRole("searchbox", { name: "Find a reel" });
+  return { ...app, search };
+}
+
+it("lists the shortcuts of the page for ?", async () => {
+  const { user } = await openHome();
+  await user.keyboard("?");
+  const dialog = await screen.findByRole("dialog", { name: "Shortcuts" });
+  const names = within(dialog)
+    .getAllByRole("term")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["Show the shortcuts", "Create a reel", "Search"]);
+  await expectAccessible();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("searches for / and does not type the key", async () => {
+  const { user, search } = await openHome();
+  await user.keyboard("/");
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue("");
+});
+
+it("takes no key that is typed into a field", async () => {
+  const { user, search, currentAddress } = await openHome();
+  await user.type(search, "n?/");
+  expect(search).toHaveValue("n?/");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(currentAddress()).toMatch(/^\/home/);
+});
+
+it("creates a reel for n", async () => {
+  answer(getTributeTypes, () => []);
+  const { user, currentAddress } = await openHome();
+  await user.keyboard("n");
+  await waitFor(() => expect(currentAddress()).toBe("/createtribute"));
+});

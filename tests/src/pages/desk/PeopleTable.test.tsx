@@ -1,0 +1,167 @@
+import { getGiftLink } from "@contract/http/presentation";
+import { getInvite, type Invitee, readPersonalLinks, removePeople } from "@contract/http/invite";
+import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
+import { listSubmissions } from "@contract/http/submission";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { installNetwork } from "@tests/support/network/network";
+import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// The app loads these modules on demand; here they are loaded before a test waits for them.
+import "@src/pages/tribute/TributeDetailsPage";
+import "@src/pages/desk/Desk";
+import "@src/features/board/table/PeopleTable";
+
+installNetwork();
+
+const ROW_PX = 64;
+const WINDOW_PX = 900;
+const PEOPLE = [
+  anInvitee({ _id: "ben", name: "Ben King", lastChange: "2026-11-04T00:00:00Z" }),
+  anInvitee({ _id: "cleo", name: "Cleo", email: null, lastChange: "2026-11-02T00:00:00Z" }),
+  anInvitee({ _id: "ada", name: "Ada", state: "submitted", clips: 2 }),
+];
+const MANY = Array.from({ length: 2000 }, (_, at) =>
+  anInvitee({ _id: `guest-${at}`, name: `Guest ${at}` }),
+);
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(getReminders, noReminders);
+  answer(listReelMails, () => ({ items: [], nextCursor: null }));
+  answer(getGiftLink, () => null);
+  answer(listSubmissions, () => []);
+  answer(readPersonalLinks, () => ({ links: [] }));
+  answer(getInvite, () => ({ link: "https://example.com/tribute/reel-1?invite=open", credit: 5 }));
+  // Nothing has a size without a layout.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW_PX);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW_PX);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await restoreWindowWidth();
+  await leaveSignedOut();
+});
+
+async function openTable(people: Invitee[]) {
+  answer(listInvitees, () => aBoard(people));
+  await setWindowWidth(1440);
+  const app = renderApp("/tribute/reel-1?view=people");
+  await screen.findByRole("grid", { name: "People" });
+  return app;
+}
+
+const rows = () => screen.getAllByRole("row").slice(1);
+const names = () => rows().map((row) => /^(?:AK)?(Ben King|Cleo|Ada)/.exec(row.textContent)?.[1]);
+const selected = () =>
+  screen
+    .queryAllByRole("row", { selected: true })
+    .map((row) => within(row).getByRole("checkbox").getAttribute("aria-label"));
+const sortOf = (column: string) =>
+  screen.getByRole("columnheader", { name: column }).getAttribute("aria-sort");
+
+it("sorts by each column in both directions", async () => {
+  const { user } = await openTable(PEOPLE);
+  expect(names()).toEqual(["Ben King", "Cleo", "Ada"]);
+  expect(sortOf("State")).toBe("ascending");
+  await expectAccessible();
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  expect(names()).toEqual(["Ada", "Ben King", "Cleo"]);
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  expect(names()).toEqual(["Cleo", "Ben King", "Ada"]);
+  expect([sortOf("Name"), sortOf("State")]).toEqual(["descending", null]);
+  await user.click(screen.getByRole("button", { name: "Last change" }));
+  expect(names()[0]).toBe("Ben King");
+});
+
+it("selects with the keyboard, and moves with arrows, Home and End", async () => {
+  const { user } = await openTable(PEOPLE);
+  act(() => rows()[0]?.focus());
+  await user.keyboard(" {ArrowDown} ");
+  expect(selected()).toEqual(["Select Ben King", "Select Cleo"]);
+  await user.keyboard("{End} ");
+  expect(rows()[2]).toHaveFocus();
+  expect(screen.getByRole("checkbox", { name: "Select everybody" })).toBeChecked();
+  await user.keyboard("{Escape}{Home}");
+  expect(selected()).toEqual([]);
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  expect(selected()).toEqual(["Select Ben King", "Select Cleo"]);
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Cleo" })).toBeVisible();
+});
+
+it("selects a range with Shift and a click", async () => {
+  const { user } = await openTable(PEOPLE);
+  await user.click(screen.getByRole("checkbox", { name: "Select Ben King" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada" }));
+  await user.keyboard("{/Shift}");
+  expect(selected()).toHaveLength(3);
+});
+
+it("reminds all selected people with one call, and copies their links", async () => {
+  const asked: unknown[] = [];
+  answer(sendReminders, ({ body }) => {
+    asked.push(body.inviteeIds);
+    return { reminded: ["ben"], skipped: [{ _id: "cleo", obstacle: "NO_ADDRESS" as const }] };
+  });
+  answer(readPersonalLinks, () => ({
+    links: [{ _id: "ben", link: "https://example.com/tribute/reel-1?invite=ben" }],
+  }));
+  const { user } = await openTable(PEOPLE);
+  await user.click(screen.getByRole("checkbox", { name: "Select Ben King" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Cleo" }));
+  await user.click(screen.getByRole("button", { name: "Remind" }));
+  expect(
+    await screen.findByText("1 reminder is on the way. 1 person can't be reminded right now."),
+  ).toBeVisible();
+  expect(asked).toEqual([["ben", "cleo"]]);
+  await user.click(screen.getByRole("button", { name: "Copy links" }));
+  expect(await screen.findByText("1 link is copied")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    "Ben King\thttps://example.com/tribute/reel-1?invite=ben",
+  );
+});
+
+it("removes selected people, who can be brought back with the keys of undo", async () => {
+  const asked: unknown[] = [];
+  answer(removePeople, ({ body }) => {
+    asked.push(body.inviteeIds);
+    return { deleted: ["cleo"], withdrawn: ["ben"], skipped: [] };
+  });
+  const { user } = await openTable(PEOPLE);
+  const removeAll = async () => {
+    await user.click(screen.getByRole("checkbox", { name: "Select everybody" }));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+  };
+  await removeAll();
+  expect(screen.getByText(/^People who have sent a video/)).toBeVisible();
+  expect(names()).toEqual(["Ada", "Ben King"]);
+  expect(screen.getByText("2 people are removed.")).toBeVisible();
+  expect(selected()).toEqual([]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(names()).toEqual(["Ben King", "Cleo", "Ada"]);
+  expect(asked).toEqual([]);
+  expect(selected()).toEqual([]);
+  await removeAll();
+  await user.click(screen.getByRole("link", { name: "Invite people" }));
+  await waitFor(() => expect(asked).toEqual([["ben", "cleo"]]));
+});
+
+it("renders few of two thousand rows, and keeps the row with the focus", async () => {
+  const { user } = await openTable(MANY);
+  expect(screen.getByRole("grid")).toHaveAttribute("aria-rowcount", "2001");
+  expect(rows().length).toBeLessThan(60);
+  act(() => rows()[0]?.focus());
+  await user.keyboard("{End}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", "2001"));
+  await user.click(screen.getByRole("checkbox", { name: "Select everybody" }));
+  expect(screen.getByText("2000 selected")).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { listExports } from "@contract/http/export";
+import {
+  addRecipient,
+  changeRecipient,
+  getGiftLink,
+  getPresentation,
+  type GiftRecipient,
+  markGiven,
+  removeRecipient,
+  renewGiftLink,
+} from "@contract/http/presentation";
+import { getFeed, listSubmissions } from "@contract/http/submission";
+import { getTributePage } from "@contract/http/tribute";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  aFeed,
+  aGiftLink,
+  aPage,
+  aPresentation,
+  aRecipient,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { answer } from "@tests/support/network/answer";
+import { installNetwork } from "@tests/support/network/network";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+installNetwork();
+
+const ROSE = aRecipient({ _id: "reel-1", name: "Rose", email: "rose@example.com" });
+const TOM = aRecipient();
+
+let recipients: GiftRecipient[];
+beforeEach(async () => {
+  recipients = [ROSE, TOM];
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(listSubmissions, () => [aSubmission()]);
+  answer(getPresentation, () => aPresentation());
+  answer(getGiftLink, () => aGiftLink({ recipients }));
+  answer(getFeed, () => aFeed());
+  answer(listExports, () => []);
+});
+afterEach(leaveSignedOut);
+
+const open = () => renderApp("/tribute/reel-1/presentation?part=gift");
+const rows = async () => within(await screen.findByRole("region", { name: "Who gets it" }));
+
+describe("the recipients of a gift", () => {
+  it("each have a line that says whether they got it and whether they watched", async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    recipients = [{ ...ROSE, givenAt: yesterday, watchedAt: yesterday }, TOM];
+    open();
+    const list = await rows();
+    expect(list.getByRole("button", { name: "Rose Watched yesterday" })).toBeVisible();
+    expect(list.getByRole("button", { name: "Tom Not given yet" })).toBeVisible();
+    expect(screen.getByText("The gift for 2 people is ready")).toBeVisible();
+    expect(screen.getByText("Anybody with one of the links can watch the reel.")).toBeVisible();
+    // One link on top would not say whose it is.
+    expect(screen.queryByLabelText("Gift link")).toBeNull();
+  });
+
+  it("are followed live", async () => {
+    open();
+    const list = await rows();
+    recipients = [ROSE, { ...TOM, watchedAt: new Date().toISOString() }];
+    act(() => emitServerEvent("recipients", { tributeId: "reel-1" }));
+    expect(await list.findByRole("button", { name: "Tom Watched just now" })).toBeVisible();
+  });
+
+  it("can be joined by somebody else, with a link that ends on a day", async () => {
+    recipients = [ROSE];
+    answer(addRecipient, ({ body }) => {
+      recipients = [ROSE, { ...TOM, ...body.recipient }];
+      return aGiftLink({ recipients });
+    });
+    const { user } = open();
+    const list = await rows();
+    await user.click(list.getByRole("button", { name: "Give it to somebody else, too" }));
+    await user.click(await list.findByRole("button", { name: "Add them" }));
+    expect(await list.findByText("Please enter a name")).toBeVisible();
+    await user.type(list.getByLabelText("Name"), "Tom");
+    await user.type(list.getByLabelText("Their email (optional)"), "tom@example.com");
+    await user.click(list.getByRole("switch", { name: /Let the link expire/ }));
+    const day = list.getByLabelText("Last day on which it works");
+    fireEvent.change(day, { target: { value: "2099-05-31" } });
+    await user.click(list.getByRole("button", { name: "Add them" }));
+    expect(await list.findByRole("button", { name: "Tom Not given yet" })).toBeVisible();
+    expect(recipients[1]).toMatchObject({
+      email: "tom@example.com",
+      expiresAt: new Date("2099-05-31T23:59:59").toISOString(),
+    });
+  });
+});
+
+describe("one recipient", () => {
+  async function openTom() {
+    const { user } = open();
+    await user.click((await rows()).getByRole("button", { name: /^Tom/ }));
+    return { user, sheet: within(await screen.findByRole("dialog", { name: "Tom" })) };
+  }
+
+  it("has a link to copy", async () => {
+    const { sheet } = await openTom();
+    expect(sheet.getByLabelText("The link for Tom")).toHaveValue(TOM.link);
+    await expectAccessible();
+  });
+
+  it("gets the link by a messenger, by mail or by a code, and that is noted", async () => {
+    const noted: unknown[] = [];
+    answer(markGiven, ({ body }) => {
+      noted.push(body);
+      recipients = [ROSE, { ...TOM, givenAt: new Date().toISOString() }];
+      return aGiftLink({ recipients });
+    });
+    const { user, sheet } = await openTom();
+    const whatsApp = sheet.getByRole("link", { name: "WhatsApp" });
+    const text = decodeURIComponent(whatsApp.getAttribute("href") ?? "");
+    expect(text).toBe(`https://wa.me/?text=Tom, we made you a reel! Watch it here: ${TOM.link}`);
+    expect(sheet.getByRole("link", { name: "Email" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^mailto:\?subject=We%20made%20you%20a%20reel!&body=Tom%2C/),
+    );
+    whatsApp.addEventListener("click", (event) => event.preventDefault());
+    await user.click(whatsApp);
+    expect(await sheet.findByText(/^Given just now/)).toBeVisible();
+    expect(noted).toEqual([{ tributeId: "reel-1", recipientId: TOM._id }]);
+    await user.click(sheet.getByRole("button", { name: "QR code" }));
+    expect(sheet.getByTitle("QR code of the gift link for Tom")).toBeInTheDocument();
+    expect(sheet.getByRole("link", { name: "Preview" })).toHaveAttribute(
+      "href",
+      "https://folkreel.test/tribute/reel-1/watch?tgd=preview_tom",
+    );
+  });
+
+  it("has a card to print with their name, the message and what they need", async () => {
+    const { gift } = aGiftLink();
+    answer(getGiftLink, () =>
+      aGiftLink({
+        hasPassword: true,
+        recipients,
+        gift: { ...gift, message: "With love", revealAt: "2099-05-01T16:00:00.000Z" },
+      }),
+    );
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Card" }));
+    const card = within(await screen.findByRole("article", { name: "The card for Tom" }));
+    for (const text of ["Birthday", "Tom", "With love", "Scan to watch your reel."])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/^It opens on Friday, May 1, 2099/)).toBeVisible();
+    expect(card.getByText("You need the password, too.")).toBeVisible();
+    // The test's window has no printer.
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    answer(markGiven, () => aGiftLink({ recipients }));
+    await user.click(screen.getByRole("radio", { name: "Folded A5 card" }));
+    expect(screen.getByText(/Fold it in the middle/)).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Print, or save as PDF" }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByRole("region", { name: "Who gets it" })).toBeVisible();
+  });
+
+  it("has no card without a link", async () => {
+    recipients = [ROSE, { ...TOM, link: null }];
+    renderApp("/tribute/reel-1/presentation?part=gift&card=recipient-1");
+    expect(await screen.findByText("There is no link to print")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Print, or save as PDF" })).toBeNull();
+  });
+
+  it("can be renamed", async () => {
+    answer(changeRecipient, ({ body }) => {
+      recipients = [ROSE, { ...TOM, ...body.recipient }];
+      return aGiftLink({ recipients });
+    });
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Change" }));
+    await user.type(await sheet.findByLabelText("Name"), " Baker");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("heading", { name: "Tom Baker" })).toBeVisible();
+  });
+
+  it("gets a new link after a confirmation", async () => {
+    const asked: unknown[] = [];
+    answer(renewGiftLink, ({ body }) => {
+      asked.push(body);
+      recipients = [ROSE, { ...TOM, link: `${TOM.link}2` }];
+      return aGiftLink({ recipients });
+    });
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Make a new link" }));
+    const question = within(await screen.findByRole("dialog", { name: "Make a new link?" }));
+    expect(question.getByText(/The links of others stay the same/)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Make a new link" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("The link for Tom")).toHaveValue(`${TOM.link}2`),
+    );
+    expect(asked).toEqual([{ tributeId: "reel-1", recipientId: TOM._id }]);
+  });
+
+  it("is taken off after a confirmation", async () => {
+    answer(removeRecipient, () => {
+      recipients = [ROSE];
+      return aGiftLink({ recipients });
+    });
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Remove" }));
+    const question = within(await screen.findByRole("dialog", { name: "Remove this person?" }));
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("The link no longer works")).toBeVisible();
+    await waitFor(async () =>
+      expect((await rows()).queryByRole("button", { name: /^Tom/ })).toBeNull(),
+    );
+  });
+
+  it("who was the first can get a link again after it was switched off", async () => {
+    recipients = [{ ...ROSE, link: null }, TOM];
+    answer(renewGiftLink, () => {
+      recipients = [ROSE, TOM];
+      return aGiftLink({ recipients });
+    });
+    const { user } = open();
+    const row = { name: "Rose The link is switched off" };
+    await user.click((await rows()).getByRole("button", row));
+    const sheet = within(await screen.findByRole("dialog", { name: "Rose" }));
+    await user.click(sheet.getByRole("button", { name: "Make a new link" }));
+    expect(await sheet.findByLabelText("The link for Rose")).toHaveValue(ROSE.link);
+  });
+});
