@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
+import { Transform, type PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { BlobStore } from "../../storage/blobStore";
@@ -50,9 +50,8 @@ export async function writeZip(
     });
   }
   zip.end();
-  const bytes = new Readable().wrap(zip.outputStream);
-  // The library reports the error of an entry beside its output stream, so it has to end that
-  // stream here.
-  zip.on("error", (error: Error) => bytes.destroy(error));
-  await pipeline(bytes, countBytes(total, onProgress), createWriteStream(output), { signal });
+  const output = zip.outputStream as PassThrough;
+  // The library reports an entry's error on the ZIP, not on its output stream.
+  zip.on("error", (error: Error) => output.destroy(error));
+  await pipeline(output, countBytes(total, onProgress), createWriteStream(output), { signal });
 }
