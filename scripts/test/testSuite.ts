@@ -2,7 +2,7 @@ import { buildIfStale } from "../build/productBuild";
 import { failedBlock } from "./failedTests";
 import { skippedBlock } from "./skippedTests";
 import { slowestFiles } from "./slowestFiles";
-import { ensureBrowsers, ensureMediaTools, ensureSandbox } from "../system/systemTools";
+import { ensureBrowser, ensureMediaTools, ensureSandbox } from "../system/systemTools";
 import { exitCodeOf, summarise, summaryLine } from "./testReport";
 import { makeTestRunFolder } from "./testRunFolder";
 import { type Lane, type Report, runLanes } from "./lanes";
@@ -14,7 +14,7 @@ interface TestSuite {
   lanes?: readonly Lane[];
   /** At least one test must run in each of these folders. */
   required: readonly string[];
-  /** Installs what this suite needs beyond the media tools and browsers. */
+  /** Installs what this suite needs beyond the media tools and Chromium. */
   prepare?: () => Promise<void>;
   /** Tells whether the report is complete, beyond its passed tests. */
   isComplete?: (report: Report) => Promise<boolean>;
@@ -34,7 +34,7 @@ const SLOWEST = 10;
 export async function runSuite(suite: TestSuite, args: readonly string[]): Promise<number> {
   await ensureMediaTools();
   await ensureSandbox();
-  await ensureBrowsers();
+  await ensureBrowser("chromium");
   await suite.prepare?.();
   await buildIfStale();
   const isWhole = args.length === 0;

@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vite.config";
 
-const LONGEST_MS = 5 * 60_000;
+/** `RUNS` makes tests longer. */
+const LONGEST_MS = 5 * 60_000 * Math.max(1, Number(process.env.RUNS ?? 1));
 
 const LONG = {
   environment: "node" as const,
@@ -30,10 +31,11 @@ const ON_EVERY_STORE = [
   "tests/long/server/uploads/faults.test.ts",
 ];
 
-/**
- * Configures `npm run test:long`: whole journeys, and films at full size. CI runs them after `npm
- * test`.
- */
+const E2E = { ...LONG, globalSetup: ["tests/support/setup/product.ts"] };
+const ENGINES = "tests/long/e2e/engines/**/*.test.ts";
+const OPERATIONS = "tests/long/e2e/operations/**/*.test.ts";
+
+/** Configures the parts of `npm run verify` that are tests: each is a project. */
 export default defineConfig({
   plugins: base.plugins,
   resolve: base.resolve,
@@ -46,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...LONG,
-          name: "long",
+          name: "server",
           include: ["tests/long/server/**/*.test.ts"],
           exclude: [ONLY_ON_SWIFT],
           globalSetup: GLOBAL_SETUP,
@@ -57,21 +59,23 @@ export default defineConfig({
         extends: true,
         test: {
           ...LONG,
-          name: "long swift",
+          name: "swift",
           include: [ONLY_ON_SWIFT, ...ON_EVERY_STORE],
           globalSetup: [...GLOBAL_SETUP, "tests/support/setup/swift.ts"],
           isolate: false,
         },
       },
+      { extends: true, test: { ...E2E, name: "engines", include: [ENGINES] } },
       {
         extends: true,
         test: {
-          ...LONG,
-          name: "long e2e",
+          ...E2E,
+          name: "journeys",
           include: ["tests/long/e2e/**/*.test.ts"],
-          globalSetup: ["tests/support/setup/product.ts"],
+          exclude: [ENGINES, OPERATIONS],
         },
       },
+      { extends: true, test: { ...E2E, name: "operations", include: [OPERATIONS] } },
     ],
   },
 });

@@ -50,8 +50,8 @@ export async function writeZip(
     });
   }
   zip.end();
-  const output = zip.outputStream as PassThrough;
+  const bytes = zip.outputStream as PassThrough;
   // The library reports an entry's error on the ZIP, not on its output stream.
-  zip.on("error", (error: Error) => output.destroy(error));
-  await pipeline(output, countBytes(total, onProgress), createWriteStream(output), { signal });
+  zip.on("error", (error: Error) => bytes.destroy(error));
+  await pipeline(bytes, countBytes(total, onProgress), createWriteStream(output), { signal });
 }

@@ -1,8 +1,9 @@
 import { expectNoFault } from "@tests/support/factories/hostileRequests";
 import { startTestServer } from "@tests/support/factories/server";
+import { runs } from "@tests/support/runs";
 import { test } from "vitest";
 
-const HOSTILE_REQUESTS = 100;
+const HOSTILE_REQUESTS = runs(100);
 
 const server = await startTestServer();
 

@@ -7,7 +7,7 @@ import { CHEAP_HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { afterAll, beforeAll, describe, test } from "vitest";
 
-// tests/soak/server/corpus.test.ts covers the expensive files too.
+// tests/long/server/media/corpus.test.ts covers the expensive files too.
 let corpusFolder: CorpusFolder;
 beforeAll(async () => {
   corpusFolder = await openCorpusFolder(SMALL_RENDITIONS);

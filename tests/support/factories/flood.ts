@@ -120,19 +120,3 @@ async function measure(
   const eventLoopP99Ms = delays.percentile(99) / NS_PER_MS;
   return { statuses, faults, eventLoopP99Ms, othersWaitedMs };
 }
-
-/** Describes the result for people. */
-export function describeFlood(result: FloodResult): string {
-  const { requests, statuses, faults, eventLoopP99Ms, othersWaitedMs } = result;
-  const waited = othersWaitedMs.toSorted((one, other) => one - other);
-  const p99 = waited[Math.floor(waited.length * 0.99)] ?? 0;
-  const noticed = waited.filter((ms) => ms > NOTICED_MS).length;
-  return [
-    `${requests} generated requests: ${Object.entries(statuses)
-      .map(([status, count]) => `${status === "0" ? "sockets" : status}: ${count}`)
-      .join(", ")}`,
-    `faults (5xx, or no envelope): ${faults.length}`,
-    `event-loop delay p99: ${eventLoopP99Ms.toFixed(1)} ms`,
-    `another user's ${waited.length} requests meanwhile: p99 ${p99.toFixed(0)} ms, longest ${(waited.at(-1) ?? 0).toFixed(0)} ms, above ${NOTICED_MS} ms: ${noticed}`,
-  ].join("\n");
-}

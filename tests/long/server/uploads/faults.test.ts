@@ -8,15 +8,15 @@ import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { KINDS, openTestStorage, STORE_OPTIONS, uploadIdsIn } from "@tests/support/storage/stores";
 import { sendThroughTrouble } from "@tests/support/storage/troubledUpload";
+import { runs } from "@tests/support/runs";
 import { openSubmission, serveUploads, type UploadSite } from "@tests/support/storage/uploads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** Keeps this test short; `tests/soak` sends 200. */
-const UPLOADS = 8;
+const UPLOADS = runs(8);
 const LANES = 4;
 const RESTART_SHARE = 0.01;
 /** Allows for several hundred requests on a busy machine. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = runs(240_000);
 
 describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
   let storage: Awaited<ReturnType<typeof openTestStorage>>;
@@ -74,7 +74,7 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
   test(
     `arrive byte for byte in ${UPLOADS} uploads with cuts, restarts, repeated and overlapping requests`,
     async () => {
-      const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + at * 8_765));
+      const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + (at % 120) * 8_765));
       const lane = async (): Promise<void> => {
         for (let bytes = left.pop(); bytes; bytes = left.pop()) {
           const id = await upload(bytes);

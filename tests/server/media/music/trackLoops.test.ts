@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** Limits the size of a track, because every clone of the repository includes them. */
 const LARGEST_BYTES = 600 * 1024;
 
-// tests/soak/server/music covers how they sound.
+// tests/long/server/media/music/trackLoops.test.ts covers how they sound.
 test.each(TRACK_IDS)("the track %s is a minute long, and its file is small", async (track) => {
   const { loopMs } = trackLoop(track);
   expect(loopMs).toBeGreaterThanOrEqual(60_000);

@@ -1,6 +1,7 @@
 import { startTestServer } from "@tests/support/factories/server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "@tests/support/runs";
 import { histories, runHistory } from "./histories";
 
 const server = await startTestServer();
@@ -10,6 +11,6 @@ test("the books balance after each event, whatever people and banks do, in any o
     fc.asyncProperty(histories, async (history) => {
       expect(await runHistory(server, history)).toEqual([]);
     }),
-    { numRuns: 5, seed: 7, endOnFailure: true },
+    { numRuns: runs(5), seed: 7, endOnFailure: true },
   );
 });

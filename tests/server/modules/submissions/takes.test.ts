@@ -3,6 +3,7 @@ import { serveUploads } from "@tests/support/storage/uploads";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { PreparedClip } from "@tests/support/media/preparedClip";
+import { runs } from "@tests/support/runs";
 import { histories, runHistory } from "./takes";
 
 const server = await startTestServer();
@@ -21,7 +22,7 @@ describe("a confirmed video stays as it is until its sender removes or replaces 
       fc.asyncProperty(histories, async (history) => {
         expect(await runHistory({ server, site, creator, people, clips }, history)).toEqual([]);
       }),
-      { numRuns: 10, seed, endOnFailure: true },
+      { numRuns: runs(10), seed, endOnFailure: true },
     );
   });
 });

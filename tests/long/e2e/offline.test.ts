@@ -2,7 +2,7 @@ import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
-import { audit } from "../screens/audit";
+import { audit } from "../../screens/audit";
 
 const origin = inject("productOrigin");
 

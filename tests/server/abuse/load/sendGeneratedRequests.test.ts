@@ -1,7 +1,8 @@
 import { flood } from "@tests/support/factories/flood";
+import { runs } from "@tests/support/runs";
 import { expect, test } from "vitest";
 
-const REQUESTS = 400;
+const REQUESTS = runs(400);
 
 test("generated requests to every route, the uploads and the sockets cause no fault and change nothing of others", async () => {
   const { faults, reported, before, after, statuses } = await flood(REQUESTS, 17);

@@ -8,16 +8,17 @@ import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { seededRandom } from "@tests/support/factories/hostileInput";
 import { tributeDetails } from "@tests/support/factories/reels";
+import { runs } from "@tests/support/runs";
 import { sendThroughTrouble } from "@tests/support/storage/troubledUpload";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 import { type Product, startProduct } from "@tests/support/e2e/product";
 
-const UPLOADS = 200;
+const UPLOADS = runs(20);
 const GUESTS = 5;
 const MAX_BYTES = 1024 ** 2;
 /** This is the share of requests after which the server is killed. */
-const KILL_SHARE = 0.002;
+const KILL_SHARE = 0.01;
 
 let folder: string;
 let product: Product;
@@ -27,7 +28,7 @@ const random = seededRandom(200);
 const dataDir = () => path.join(folder, "data");
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folkreel-soak-"));
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-uploads-"));
   product = await startProduct({ dataDir: dataDir(), env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 });
 afterAll(async () => {

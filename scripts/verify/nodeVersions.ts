@@ -1,19 +1,19 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { explainFailure } from "./system/explainFailure";
-import { nodeOfMajor } from "./test/nodeBinaries";
-import { versionsOf } from "./system/nodeVersion.js";
-import { buildIfStale } from "./build/productBuild";
-import { startOwnProduct } from "./product/productProcess";
-import { runShortJourney } from "./test/shortJourney";
-import { ensureMediaTools } from "./system/systemTools";
+import { explainFailure } from "../system/explainFailure";
+import { nodeOfMajor } from "../test/nodeBinaries";
+import { versionsOf } from "../system/nodeVersion.js";
+import { buildIfStale } from "../build/productBuild";
+import { startOwnProduct } from "../product/productProcess";
+import { runShortJourney } from "../test/shortJourney";
+import { ensureMediaTools } from "../system/systemTools";
 
 /** Node prints such a line when the product uses a deprecated feature. */
 const WARNING = /\(node:\d+\)/;
 
 /**
- * Implements `npm run test:node [-- 22]`: tests the built product on the supported major versions
+ * Implements `npm run verify -- --only node`: tests the built product on the supported major versions
  * of Node, or on the named ones. By default it leaves out the lowest version, because the types
  * describe that one and `npm test` runs on it. It prints a line for each version.
  */

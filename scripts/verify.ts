@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { explainFailure } from "./system/explainFailure";
+import { runInForeground } from "./system/foreground";
+
+interface Part {
+  what: string;
+  /** It is a script with its arguments. */
+  command: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+const longTests = (project: string): readonly string[] => [
+  "scripts/verify/longTests.ts",
+  `--project=${project}`,
+];
+
+const PARTS: Readonly<Record<string, Part>> = {
+  engines: { what: "journeys in Firefox and WebKit", command: longTests("engines") },
+  journeys: { what: "further journeys in Chromium", command: longTests("journeys") },
+  server: {
+    what: "PostgreSQL, Redis, stores, films at full size",
+    command: longTests("server"),
+  },
+  swift: { what: "stores on OpenStack Swift", command: longTests("swift") },
+  operations: { what: "nginx, clusters, crashes, restores", command: longTests("operations") },
+  attacks: {
+    what: "attacks at full length",
+    command: ["scripts/test.ts", "--project=server", "tests/server/abuse"],
+    env: { RUNS: process.env.RUNS ?? "25" },
+  },
+  embedded: {
+    what: "the server's tests on the embedded database",
+    command: ["scripts/test.ts", "--project=server"],
+    env: { TEST_DATABASE: "embedded" },
+  },
+  node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
+  screens: {
+    what: "all screens with axe, light and dark",
+    command: ["tests/screens/draw.ts", "--audit-only"],
+  },
+};
+
+function chooseParts(only: readonly string[]): string[] {
+  const names = Object.keys(PARTS);
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}". There are: ${names.join(", ")}.`);
+  return names.filter((name) => only.length === 0 || only.includes(name));
+}
+
+/**
+ * Implements `npm run verify [-- --only NAME …]`: runs what takes too long for `npm test`, part by
+ * part, and prints one summary. `RUNS=100` makes random and repeated tests longer.
+ * @returns the exit code: 1 when a part has failed.
+ */
+async function verify(args: string[]): Promise<number> {
+  const options = { only: { type: "string", multiple: true, default: [] as string[] } } as const;
+  const { values } = parseArgs({ args, options });
+  const summary: string[] = [];
+  let hasFailed = false;
+  for (const name of chooseParts(values.only)) {
+    const { what, command, env } = PARTS[name] as Part;
+    process.stdout.write(`\n${name}: ${what}\n`);
+    const startedAt = performance.now();
+    const code = await runInForeground(["scripts/run.js", ...command], { ...process.env, ...env });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    hasFailed ||= code !== 0;
+    const result = code === 0 ? "ok  " : "FAIL";
+    summary.push(`${result} ${name.padEnd(10)} ${String(seconds).padStart(5)} s  ${what}`);
+  }
+  process.stdout.write(`\n${summary.join("\n")}\n`);
+  return hasFailed ? 1 : 0;
+}
+
+process.exitCode = await verify(process.argv.slice(2)).catch(explainFailure);
