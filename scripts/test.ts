@@ -5,8 +5,9 @@ import { runSuite } from "./test/testSuite";
 const SUITE = {
   config: "vite.config.ts",
   lanes: [
-    { projects: ["e2e"], workers: 3 },
-    { projects: ["unit", "client", "isolated", "server"], workers: 3 },
+    { projects: ["e2e"], workers: 1 },
+    { projects: ["server"], workers: 2 },
+    { projects: ["client", "isolated", "unit"], workers: 1 },
   ],
   required: [
     "/tests/contract/",

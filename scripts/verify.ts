@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   operations: { what: "nginx, clusters, crashes, restores", command: longTests("operations") },
   attacks: {
     what: "attacks at full length",
-    command: ["scripts/test.ts", "--project=server", "tests/server/abuse"],
+    command: ["scripts/test.ts", "--project=server", "tests/server/abuse", "tests/server/access"],
     env: { RUNS: process.env.RUNS ?? "25" },
   },
   embedded: {

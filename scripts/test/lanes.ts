@@ -39,9 +39,10 @@ export async function runLanes(
   lanes: readonly Lane[],
   args: readonly string[],
 ): Promise<LaneResult> {
-  const output = lanes.length === 1 ? "terminal" : "pipe";
   const results = await Promise.all(
-    lanes.map(async (lane, index) => runLane(folder, lane, { args, index, output })),
+    lanes.map(async (lane, index) =>
+      runLane(folder, lane, { args, index, isAlone: lanes.length === 1 }),
+    ),
   );
   const codes = results.map(({ vitestCode }) => vitestCode);
   return {
@@ -61,20 +62,22 @@ export function joinReports(reports: readonly Report[]): Report {
 interface LaneRun {
   args: readonly string[];
   index: number;
-  output: "terminal" | "pipe";
+  isAlone: boolean;
 }
 
 async function runLane(
   { path: folder, env }: TestRunFolder,
   { projects = [], workers }: Lane,
-  { args, index, output }: LaneRun,
+  { args, index, isAlone }: LaneRun,
 ): Promise<LaneResult> {
   const reportFile = path.join(folder, `report-${index}.json`);
+  // Passed tests are worth a line only to somebody who watches some of them.
+  const reporter = isAlone && process.stdout.isTTY ? "default" : "minimal";
   const vitestCode = await runInForeground(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
-      "--reporter=default",
+      `--reporter=${reporter}`,
       "--reporter=json",
       `--outputFile.json=${reportFile}`,
       ...projects.map((name) => `--project=${name}`),
@@ -82,7 +85,7 @@ async function runLane(
       ...args,
     ],
     { ...env, NODE_ENV: "test" },
-    output,
+    isAlone ? "terminal" : "pipe",
   );
   const report = await readFile(reportFile, "utf8").catch(() => undefined);
   if (report === undefined) throw new Error("The tests were stopped before they finished.");

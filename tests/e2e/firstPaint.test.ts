@@ -23,31 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
-it("an invitation is shown before the app loads, and the app takes over the same page at the first touch", async () => {
-  const { page } = visitor;
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-  });
+it(
+  "an invitation is shown before the app loads, and the app takes over the same page at the first touch",
+  { tags: ["D1"] },
+  async () => {
+    const { page } = visitor;
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
 
-  await page.goto(link, { waitUntil: "load" });
-  const name = page.getByRole("heading", { level: 1, name: "Maya" });
-  await name.waitFor();
-  const record = page.getByRole("link", { name: "Record your video" });
-  expect(await record.getAttribute("href")).toMatch(/^\/recordtribute\?tributeId=/);
-  expect((await record.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  expect(scripts).toEqual(["/colorScheme.js", expect.stringMatching(/^\/assets\/index-/)]);
-  await name.evaluate((element) => element.setAttribute("data-painted-by", "server"));
+    await page.goto(link, { waitUntil: "load" });
+    const name = page.getByRole("heading", { level: 1, name: "Maya" });
+    await name.waitFor();
+    const record = page.getByRole("link", { name: "Record your video" });
+    expect(await record.getAttribute("href")).toMatch(/^\/recordtribute\?tributeId=/);
+    expect((await record.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    expect(scripts).toEqual(["/colorScheme.js", expect.stringMatching(/^\/assets\/index-/)]);
+    await name.evaluate((element) => element.setAttribute("data-painted-by", "server"));
 
-  await page.mouse.move(200, 200);
-  await page.getByRole("button", { name: "Back" }).waitFor();
-  expect(await name.getAttribute("data-painted-by")).toBe("server");
-  expect(complaints).toEqual([]);
-});
+    await page.mouse.move(200, 200);
+    await page.getByRole("button", { name: "Back" }).waitFor();
+    expect(await name.getAttribute("data-painted-by")).toBe("server");
+    expect(complaints).toEqual([]);
+  },
+);
 
 it("the link from the invitation to the recorder works before the app has loaded", async () => {
   const { page } = visitor;

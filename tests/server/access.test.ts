@@ -2,6 +2,7 @@ import { API_PREFIX, type SessionDemand } from "@contract/http/endpoint";
 import { ENDPOINTS } from "@tests/support/factories/endpoints";
 import { expectNoFault } from "@tests/support/factories/hostileRequests";
 import { startTestServer } from "@tests/support/factories/server";
+import { runs } from "@tests/support/runs";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 
@@ -146,8 +147,7 @@ const SESSIONS: Readonly<Record<string, SessionDemand>> = {
   "GET /operator/act": "recent",
 };
 
-/** Counts the requests to each route; `tests/long` sends more. */
-const HOSTILE_REQUESTS = 12;
+const HOSTILE_REQUESTS = runs(4);
 
 const server = await startTestServer();
 const { routes } = server.app;

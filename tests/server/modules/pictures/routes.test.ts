@@ -152,7 +152,7 @@ describe("the picture upload refuses", () => {
 
   test("a small file that decodes to a huge picture", async () => {
     const bomb = await sharp({
-      create: { width: 16_000, height: 16_000, channels: 3, background: "black" },
+      create: { width: 8_000, height: 7_000, channels: 3, background: "black" },
     })
       .png()
       .toBuffer();
@@ -177,12 +177,12 @@ describe("the picture upload refuses", () => {
   });
 
   test("more than twenty uploads a minute from one address", async () => {
-    const file = multipart(await photo().png().toBuffer());
+    // These are refused before a picture is decoded, so that all of them fit into a minute.
+    const sendNothing = (from: string) => sendPicture(multipart(), { from });
     const codes: (string | undefined)[] = [];
-    for (let count = 0; count < 21; count++)
-      codes.push((await sendPicture(file, { from: "10.0.0.9" })).code);
-    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
+    for (let count = 0; count < 21; count++) codes.push((await sendNothing("10.0.0.9")).code);
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => "BAD_REQUEST"));
     expect(codes[20]).toBe("TOO_MANY_REQUESTS");
-    expect((await sendPicture(file, { from: "10.0.0.10" })).status).toBe(200);
+    expect((await sendNothing("10.0.0.10")).code).toBe("BAD_REQUEST");
   });
 });

@@ -52,10 +52,11 @@ const DUE_DAY = "2030-03-15T09:00:00Z";
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** Returns the time of the next scan: half an hour later around nine o'clock, else three hours. */
+/** Returns the time of the next scan: half-hourly from eight to nine o'clock, and then a day later. */
 function nextScan(timeZone: string): Date {
   const { hour } = dayAndHourIn(timeZone, now);
-  return new Date(now.getTime() + (hour >= 7 && hour < 10 ? 1 : 6) * HALF_HOUR_MS);
+  const halfHours = hour === 8 ? 1 : 2 * ((8 - hour + 24) % 24);
+  return new Date(now.getTime() + halfHours * HALF_HOUR_MS);
 }
 
 describe("a person who does not answer is reminded three times, at nine in the reel's time zone", () => {

@@ -15,14 +15,14 @@ afterAll(async () => {
 });
 
 describe("a confirmed video stays as it is until its sender removes or replaces it, whatever else happens", () => {
-  it.each([11, 12, 13, 14, 15])("in ten histories from seed %i", async (seed) => {
+  it("in random histories", async () => {
     const creator = await server.newUser();
     const people = [await server.newGuest(), await server.newGuest()];
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         expect(await runHistory({ server, site, creator, people, clips }, history)).toEqual([]);
       }),
-      { numRuns: runs(10), seed, endOnFailure: true },
+      { numRuns: runs(10), seed: 11, endOnFailure: true },
     );
   });
 });

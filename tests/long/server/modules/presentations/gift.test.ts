@@ -130,11 +130,11 @@ describe("a gift that opens later", () => {
     const deps = { ...server.deps, clock: () => new Date(now) };
     const runRevealsLater = () =>
       revealJob(deps, ORIGIN)({}, { signal: new AbortController().signal, isLastAttempt: false });
-    await saveGift({ revealAt, timeZone });
-    // The gift was created long before that day, however far the test's clock has moved.
+    await saveGift({ revealAt: fromNow(HOUR_MS), timeZone });
+    // The gift was created long before that day, which may be in the past by now.
     await server.deps.db
       .update(presentations)
-      .set({ giftedAt: new Date(0), announcedAt: null })
+      .set({ revealAt: new Date(revealAt), giftedAt: new Date(0), announcedAt: null })
       .where(eq(presentations.tributeId, tributeId));
     await runRevealsLater();
     expect(await mailed()).toEqual([]);
