@@ -7,7 +7,7 @@ const SUITE = {
   lanes: [
     { projects: ["e2e"], workers: 1 },
     { projects: ["server"], workers: 2 },
-    { projects: ["client", "isolated", "unit"], workers: 1 },
+    { projects: ["client", "isolated", "unit"], workers: 2 },
   ],
   required: [
     "/tests/contract/",
