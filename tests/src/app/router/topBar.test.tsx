@@ -4,7 +4,6 @@ import { screen, within } from "@testing-library/react";
 import { aBoard } from "@tests/support/factories/board";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenPageData } from "@tests/support/client/givenPageData";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
@@ -36,7 +35,6 @@ describe("the top bar of a reel's page", () => {
       const bar = within(screen.getByRole("banner"));
       expect(bar.getAllByRole("button")).toEqual([screen.getByRole("button", { name: "Back" })]);
       expect(bar.queryByRole("link")).toBeNull();
-      await expectAccessible();
     },
   );
 

@@ -1,7 +1,6 @@
 import { getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -59,7 +58,6 @@ describe("a person who returns from the checkout", () => {
       expect(sheet.getByText(/^20 folks left/)).toBeVisible();
       expect(asked).toEqual(["cs_1"]);
       await waitFor(() => expect(store.getState().userFirebaseData?.credit).toBe(20));
-      await expectAccessible();
       await user.click(sheet.getByRole("button", { name: "Go on" }));
       await waitUntilClosed();
       expect(currentAddress()).toBe("/pricing#plans");

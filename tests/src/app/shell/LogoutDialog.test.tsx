@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as analytics from "@src/shared/analytics/analytics";
@@ -31,7 +30,6 @@ describe("logging out", () => {
         "Are you sure you want to Logout? All cached data will be cleared",
       );
       expect(document.cookie).toContain("uid=");
-      await expectAccessible();
       const steps = {
         "analytics are reset": vi.spyOn(analytics, "resetAnalytics"),
         "the provider signs out": vi.spyOn(identity, "signOut"),

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
@@ -33,7 +32,6 @@ describe("the side drawer", () => {
       "Privacy Policy",
       "Contact Us",
     ]);
-    await expectAccessible();
   });
 
   it(

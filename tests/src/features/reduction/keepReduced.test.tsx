@@ -3,7 +3,6 @@ import { cancelReduction, keepReduced, type Reduction } from "@contract/http/red
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees, type TributePage } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { aBoard } from "@tests/support/factories/board";
 import {
@@ -70,7 +69,6 @@ describe("keeping a given reel in reduced form", { tags: ["P9"] }, () => {
       "href",
       "/tribute/reel-1/presentation?part=gift",
     );
-    await expectAccessible();
     expect(asked).toEqual([]);
     await user.click(sheet.getByRole("button", { name: /^Delete the originals on / }));
     expect(within(await notice()).getByText(SENTENCE)).toBeVisible();
@@ -114,7 +112,6 @@ describe("the notice on the desk", { tags: ["P9"] }, () => {
     const { user } = openDesk({ viewer, reduction: PLANNED }, "");
     const card = within(await notice());
     expect(card.getByText(SENTENCE)).toBeVisible();
-    await expectAccessible();
     await user.click(card.getByRole("button", { name: "Keep the original files" }));
     expect(await screen.findByText("The original files stay")).toBeVisible();
     await waitFor(() =>
@@ -175,6 +172,5 @@ describe("a video without its original", { tags: ["P9"] }, () => {
     expect(sheet.getByText(/^There is no download: the original file was deleted/)).toBeVisible();
     expect(sheet.queryByRole("button", { name: "Download" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Download Mallory’s video" })).toBeNull();
-    await expectAccessible();
   });
 });

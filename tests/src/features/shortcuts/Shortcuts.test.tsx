@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { aReelCard } from "@tests/support/factories/answers";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { answer } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
@@ -33,7 +32,6 @@ it("lists the shortcuts of the page for ?", async () => {
     .getAllByRole("term")
     .map(({ textContent }) => textContent);
   expect(names).toEqual(["Show the shortcuts", "Create a reel", "Search"]);
-  await expectAccessible();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
 });

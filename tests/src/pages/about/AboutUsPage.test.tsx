@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { expect, it } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
@@ -17,7 +16,6 @@ it("the page explains what the product is, how it works, what it costs and how t
     "href",
     "/createtribute",
   );
-  await expectAccessible();
 });
 
 it("the page is open to visitors, with a back button in the top bar", async () => {

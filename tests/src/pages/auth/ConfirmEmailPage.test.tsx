@@ -3,7 +3,6 @@ import { confirmEmail } from "@contract/http/user";
 import { screen } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
 
@@ -18,7 +17,6 @@ describe("the link in the mail to a new address", () => {
     });
     const { user } = renderApp("/verify/email?code=good");
     expect(await screen.findByRole("heading", { name: "Is this your new email?" })).toBeVisible();
-    await expectAccessible();
     expect(used).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByRole("heading", { name: "Your email is changed" })).toBeVisible();

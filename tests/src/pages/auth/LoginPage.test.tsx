@@ -10,7 +10,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { refuseSignIn } from "@tests/support/network/identityProvider";
-import { expectAccessible } from "@tests/support/client/axe";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
@@ -51,7 +50,6 @@ describe("signing in", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Please enter your email")).toBeVisible();
     expect(screen.getByText("Please enter your password")).toBeVisible();
-    await expectAccessible();
   });
 });
 

@@ -4,7 +4,6 @@ import { http, HttpResponse } from "msw";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { installNetwork, network } from "@tests/support/network/network";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { identityState } from "@src/shared/identity/identityStore";
@@ -51,7 +50,6 @@ describe("a sign-in link", () => {
     const { user, currentAddress } = renderApp(`${LINK}good`);
     // This browser knows where the link was sent.
     expect(await emailField()).toHaveValue("ada@example.com");
-    await expectAccessible();
     await user.click(signIn());
     await waitFor(() => expect(currentAddress()).toBe("/home"));
     expect(identityState().user).toMatchObject({ userId: "ada" });

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAccount, verifyAccount } from "@tests/support/network/identityProvider";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getToken } from "@src/shared/identity/identity";
@@ -43,7 +42,6 @@ describe("signing up", () => {
     await user.type(screen.getByLabelText("Password"), "abc");
     expect(screen.getByText("A letter")).toHaveTextContent("done");
     expect(screen.getByText("A number")).toHaveTextContent("missing");
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Create account" }));
     expect(await screen.findByText("Please follow the rules below")).toBeVisible();
     expect(identityState().status).toBe("signedOut");

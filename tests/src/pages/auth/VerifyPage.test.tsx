@@ -2,7 +2,6 @@ import type { ErrorCode } from "@contract/errors";
 import { verifyUser } from "@contract/http/user";
 import { screen } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
@@ -19,7 +18,6 @@ describe("the mailed link", () => {
     });
     const { user } = renderApp("/verify?code=good");
     expect(await screen.findByRole("heading", { name: "Is this your email?" })).toBeVisible();
-    await expectAccessible();
     expect(used).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByRole("heading", { name: "Your email is verified" })).toBeVisible();

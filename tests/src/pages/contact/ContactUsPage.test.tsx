@@ -2,7 +2,6 @@ import { sendContact } from "@contract/http/message";
 import { uploadPicture } from "@contract/http/upload";
 import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { clearState } from "@src/shared/state/clearState";
@@ -40,7 +39,6 @@ it(
     const { user } = await openForm();
     expect(await field("Name")).toHaveValue("Ada Lovelace");
     expect(await field("Email")).toHaveValue("ada@example.com");
-    await expectAccessible();
     await user.click(screen.getByRole("radio", { name: "Something doesn't work" }));
     await user.click(sendButton());
     expect(await screen.findByRole("heading", { name: "Thank you, it has arrived" })).toBeVisible();

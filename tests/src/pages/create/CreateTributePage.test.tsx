@@ -6,7 +6,6 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenDraft } from "@tests/support/client/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
@@ -180,7 +179,6 @@ describe("saving the draft", () => {
     await user.click(continueButton());
     const title = "You need an account to make a reel";
     const notice = await screen.findByRole("heading", { name: title });
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Add a password" }));
     await user.type(await screen.findByLabelText("Email"), "ada@example.com");
     await user.type(screen.getByLabelText("Password"), "secret123");

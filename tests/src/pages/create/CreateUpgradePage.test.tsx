@@ -2,7 +2,6 @@ import { getInvite } from "@contract/http/invite";
 import { getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenDraft } from "@tests/support/client/givenDraft";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -44,7 +43,6 @@ describe("choosing a plan", () => {
       expect(screen.getByRole("region", { name: "Your credits" })).toHaveTextContent(
         "5 folks left",
       );
-      await expectAccessible();
       await user.click(screen.getByRole("link", { name: "Continue" }));
       expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
       expect(currentAddress()).toBe("/createtribute/tributeready");

@@ -2,7 +2,6 @@ import { listQuestions, saveQuestions } from "@contract/http/question";
 import { getTributeTypes } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aQuestion } from "@tests/support/factories/reelAnswers";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenDraft } from "@tests/support/client/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
@@ -74,7 +73,6 @@ it("nobody can use the preview, which is only a picture of the page", async () =
   const { firstElementChild: caption, lastElementChild: page } = await preview();
   expect(caption).toHaveTextContent("Preview of the invitation");
   expect(page).toHaveAttribute("inert");
-  await expectAccessible();
 });
 
 it("a narrow window has no preview", async () => {

@@ -2,7 +2,6 @@ import { type CreditEntry, getCreditHistoryFile, listCreditHistory } from "@cont
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { network, installNetwork } from "@tests/support/network/network";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -77,7 +76,6 @@ it("the history explains in words how the balance came about, and links to more"
   ]);
   expect(screen.getByText("5 folks left")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add folks" })).toHaveAttribute("href", "/pricing");
-  await expectAccessible();
 });
 
 it("the history loads in pages, and updates live", async () => {

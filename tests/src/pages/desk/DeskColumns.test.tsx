@@ -7,7 +7,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { installNetwork } from "@tests/support/network/network";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
@@ -86,7 +85,6 @@ it("has all three columns on a desktop, each with its own action and one that is
   const invite = column("People").getByRole("link", { name: "Invite people" });
   expect([present, invite].map(isGreen)).toEqual([true, false]);
   expect(await column("Manage").findByRole("link", { name: /^Edit the reel/ })).toBeVisible();
-  await expectAccessible();
 });
 
 it("offers to invite people once while there is no video", async () => {

@@ -13,7 +13,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -76,7 +75,6 @@ describe("a person who came by the open link", () => {
     expect(
       await within(sheet).findByText("Can't send any more videos to this reel."),
     ).toBeVisible();
-    await expectAccessible();
 
     await user.click(within(sheet).getByRole("button", { name: "Unblock" }));
     expect(await within(sheet).findByText("Has sent a video.")).toBeVisible();
@@ -93,7 +91,6 @@ describe("a video that waits", () => {
     const { user } = renderApp("/tribute/reel-1");
     const notice = await screen.findByRole("region", { name: "Videos waiting for you" });
     expect(notice).toHaveTextContent("1 video is waiting for you");
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Use this video" }));
     await waitFor(() => expect(screen.queryByText("Waiting for you to use it")).toBeNull());
     expect(used).toEqual(["clip-1"]);
@@ -180,7 +177,6 @@ describe("the activity of a reel", () => {
       expect.stringMatching(/^Film downloadedDeleted account · /),
       expect.stringMatching(/^Person blockedSomeoneLena Brandt · /),
     ]);
-    await expectAccessible();
   });
 
   it("shows more on request", async () => {

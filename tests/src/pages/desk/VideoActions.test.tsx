@@ -12,7 +12,6 @@ import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { answer } from "@tests/support/network/answer";
@@ -67,12 +66,10 @@ describe("a video on the desk", () => {
       return CLIP;
     });
     const { user, sheet } = await openActions();
-    await expectAccessible();
     await user.click(sheet.getByRole("button", { name: "Delete this video" }));
     expect(await screen.findByText("No videos yet")).toBeVisible();
     const notice = within(screen.getByRole("region", { name: "Deleted videos" }));
     expect(notice.getByRole("status")).toHaveTextContent("Mallory's video is deleted.");
-    await expectAccessible();
     await user.click(notice.getByRole("button", { name: "Undo: bring back Mallory's video" }));
     expect(await screen.findByRole("list", { name: "Videos" })).toHaveTextContent("Mallory");
     await waitFor(() =>
@@ -109,7 +106,6 @@ describe("a video on the desk", () => {
     await user.click(sheet.getByRole("button", { name: "Ask" }));
     expect(await sheet.findByText(/^Please say why/)).toBeVisible();
     await user.type(sheet.getByRole("textbox"), "Too dark.");
-    await expectAccessible();
     await user.click(sheet.getByRole("button", { name: "Ask" }));
     expect(await screen.findByText("You asked for another video: “Too dark.”")).toBeVisible();
     expect(asked).toEqual([{ submissionId: "clip-1", reason: "Too dark." }]);
@@ -184,7 +180,6 @@ it("somebody of the open link has the same actions on the board", async () => {
   const sheet = within(await screen.findByRole("dialog", { name: "Mallory" }));
   expect(await sheet.findByRole("button", { name: "More about Mallory’s video" })).toBeVisible();
   expect(sheet.getByRole("button", { name: "Block" })).toBeVisible();
-  await expectAccessible();
   await user.click(sheet.getByRole("button", { name: "Correct the name" }));
   await user.type(sheet.getByRole("textbox", { name: "First name" }), "!");
   await user.click(sheet.getByRole("button", { name: "Save" }));

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
@@ -27,7 +26,6 @@ it("the FAQ answers at least fifteen questions, each with its own address", asyn
     expect(textContent.length).toBeGreaterThan(40);
     expect(open).toBe(false);
   }
-  await expectAccessible();
 });
 
 it("the FAQ has an answer for every id that something can link to", async () => {

@@ -5,7 +5,6 @@ import { screen, within } from "@testing-library/react";
 import { aSubmission } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -30,7 +29,6 @@ it("the feedback form leads to the recorder and back", { tags: ["S2.12"] }, asyn
   await user.click(await screen.findByRole("link", { name: "Record it instead" }));
   expect(await title()).toBeVisible();
   expect(currentAddress()).toBe("/feedback/record");
-  await expectAccessible();
   await user.click(screen.getByRole("link", { name: "Write it instead" }));
   expect(await screen.findByRole("heading", { name: "Tell us what you think" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Record it instead" }));

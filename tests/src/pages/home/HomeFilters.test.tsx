@@ -7,7 +7,6 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installNetwork } from "@tests/support/network/network";
@@ -48,7 +47,6 @@ describe("the filters of the home page", () => {
     expect(asked.at(-1)).toMatchObject({ search: "Farewell", sort: "recent" });
     // The lists without a match are not shown beside the one with a match.
     expect(screen.queryByRole("region", { name: "Gifts for you" })).not.toBeInTheDocument();
-    await expectAccessible();
   });
 
   it("say that nothing was found, and clear the search", async () => {

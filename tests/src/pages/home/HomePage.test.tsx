@@ -3,7 +3,6 @@ import { listContributedTributes, listGifts, listTributes } from "@contract/http
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -28,7 +27,6 @@ describe("the home page", () => {
     const create = screen.getByRole("link", { name: "Create a reel" });
     expect(create).toHaveAttribute("href", "/createtribute");
     expect(within(await listRegion("Gifts for you")).getByText(/gives you a reel/)).toBeVisible();
-    await expectAccessible();
   });
 
   it(

@@ -2,7 +2,6 @@ import { listNotifications, readNotifications } from "@contract/http/notificatio
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aNotification, notificationsNamed } from "@tests/support/factories/notifications";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -55,7 +54,6 @@ describe("the notifications", () => {
       );
       expect(second).toHaveTextContent(/^One left/);
       expect(within(second as HTMLElement).getByRole("link")).toHaveAttribute("href", "/pricing");
-      await expectAccessible();
     },
   );
 
@@ -146,7 +144,6 @@ describe("the notifications", () => {
     renderApp("/notification");
     expect(await screen.findByRole("heading", { name: "Nothing new yet" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
-    await expectAccessible();
   });
 
   it("that failed to load can be requested again", async () => {

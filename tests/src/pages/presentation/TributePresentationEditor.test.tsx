@@ -28,7 +28,6 @@ import {
   aTribute,
 } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -84,7 +83,6 @@ describe("the cards", () => {
       theme: "midnight",
       cards: { clips: true, opening: { isShown: true, title: "Dear Rose", line: null } },
     });
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(title).toHaveValue("");
     await untilSaved({ cards: { opening: { isShown: true, title: null } } });
@@ -101,9 +99,10 @@ describe("the music", () => {
     await untilSaved({ music: { trackId: "letter", assetId: null } });
     await user.click(screen.getByRole("button", { name: "Listen to Night sky" }));
     await user.click(await screen.findByRole("button", { name: "Stop Night sky" }));
-    fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "20" } });
+    const volume = screen.getByRole("slider", { name: "Volume" });
+    fireEvent.change(volume, { target: { value: "20" } });
     await untilSaved({ music: { trackId: "letter", volume: 0.2 } });
-    await expectAccessible();
+    expect(volume).toHaveValue("20");
   });
 
   it("can be uploaded, which selects it at once, and deleted after a confirmation", async () => {
@@ -153,7 +152,6 @@ describe("a video in the editor", () => {
       hidden: ["a"],
       clips: [{ _id: "a", displayName: "Uncle Ben", trimStartMs: null, trimEndMs: 9000 }],
     });
-    await expectAccessible();
     await user.click(sheet.getByRole("button", { name: "Close" }));
     expect(await screen.findByText("Uncle Ben")).toBeVisible();
   });
@@ -172,7 +170,6 @@ describe("a video in the editor", () => {
     expect(removed).toBe("a");
     expect(screen.queryByRole("dialog", { name: "Ben King's video" })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Undo: bring back Ben King's video" })).toBeVisible();
-    await expectAccessible();
   });
 
   it("can get captions, and empty ones are removed", async () => {
@@ -211,7 +208,6 @@ describe("a video in the editor", () => {
     await user.clear(sheet.getByRole("textbox", { name: "Correct “Rosie”" }));
     await user.keyboard("Rose{Enter}");
     expect(video?.paused).toBe(true);
-    await expectAccessible();
     await user.click(sheet.getByRole("button", { name: "Save the captions" }));
     expect(await sheet.findByText(/captions are saved/)).toBeVisible();
     const corrected =

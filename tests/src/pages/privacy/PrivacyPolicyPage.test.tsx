@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getSpeechEngine } from "@contract/http/captions";
 import { render, screen, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { answer } from "@tests/support/network/answer";
 import { afterEach, expect, it } from "vitest";
@@ -31,7 +30,6 @@ it("the policy says what is stored, who sees it, for how long, and what people c
   ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
-  await expectAccessible();
 });
 
 it.each([

@@ -15,7 +15,6 @@ import { deferred } from "@tests/support/factories/deferred";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { unverifyAccount } from "@tests/support/network/identityProvider";
 import { network, installNetwork } from "@tests/support/network/network";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -57,7 +56,6 @@ it("the profile has the top bar and the user's data", async () => {
   expect(await field("Last name")).toHaveValue("Lovelace");
   expect(await within(await section("Email")).findByText("Verified")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Keep what's yours" })).not.toBeInTheDocument();
-  await expectAccessible();
 });
 
 describe("the name and the picture", () => {
@@ -128,7 +126,6 @@ describe("the email", () => {
     const { user } = renderApp("/profile");
     const email = within(await section("Email"));
     expect(await email.findByText(/Not verified yet/)).toBeVisible();
-    await expectAccessible();
     await user.click(email.getByRole("button", { name: "Send the link again" }));
     expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
   });
@@ -293,7 +290,6 @@ describe("deleting the account", () => {
     type("Ada");
     await confirm();
     expect(await dialog.findByText("Please type Ada Lovelace")).toBeVisible();
-    await expectAccessible();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });

@@ -10,7 +10,6 @@ import {
 } from "@tests/support/network/identityProvider";
 import { http } from "msw";
 import { installNetwork, network } from "@tests/support/network/network";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { getToken, signInWithEmail, signOut } from "@src/shared/identity/identity";
@@ -46,7 +45,6 @@ describe("the email", () => {
     });
     const { user, open } = await openProfile();
     const dialog = await open("Change your email");
-    await expectAccessible();
     await user.type(await dialog.findByRole("textbox", { name: "Email" }), "new@example.com");
     await user.click(dialog.getByRole("button", { name: "Send the link" }));
     const sent = await screen.findByRole("dialog", { name: "Check your inbox" });
@@ -91,7 +89,6 @@ describe("the password", () => {
     const { user, open } = await openProfile({ agoS: HOUR_S });
     const dialog = await open("Change your password");
     expect(await dialog.findByText("Please confirm that it's you.")).toBeVisible();
-    await expectAccessible();
     await user.type(dialog.getByLabelText("Password"), "wrong");
     await user.click(dialog.getByRole("button", { name: "Continue" }));
     expect(await dialog.findByText("Invalid Credentials")).toBeVisible();
@@ -132,7 +129,6 @@ describe("Google", () => {
   it("is unlinked after a question", async () => {
     const { user, open, section } = await openProfile({ googleId: "local-ada@gmail.com" });
     const dialog = await open("Unlink Google", "Unlink Google?");
-    await expectAccessible();
     await user.click(await dialog.findByRole("button", { name: "Unlink Google" }));
     expect(await screen.findByText("Google is unlinked")).toBeVisible();
     expect(await section.findByRole("button", { name: "Link Google" })).toBeVisible();

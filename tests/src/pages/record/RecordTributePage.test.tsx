@@ -3,7 +3,6 @@ import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
 import { act, screen, waitFor } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { aProfile } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
 import { aPage, aQuestion, aTribute } from "@tests/support/factories/reelAnswers";
@@ -155,7 +154,6 @@ describe("after the tap on the invitation, the recorder", () => {
     await user.click(screen.getByRole("button", { name: "Another question" }));
     expect(await questionHeading("How did you meet?")).toBeVisible();
     expect(await start()).toBeVisible();
-    await expectAccessible();
   });
 
   it("leads from the camera to the other ways to take part", async () => {

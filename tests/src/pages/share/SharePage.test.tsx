@@ -3,7 +3,6 @@ import { getTributePage, type TributePage } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
 import { aTributePage } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCanvas } from "@tests/support/client/canvas";
 import { givenDraft } from "@tests/support/client/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -47,7 +46,6 @@ describe("the poster of an invite link", () => {
     expect(canvas.drawn().pictures).toBe(1);
     expect(asked()).toEqual({ tributeId: "reel-1", invite: "TOKEN", authorization: null });
     expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
-    await expectAccessible();
   });
 
   it("can be downloaded, printed, and sent by WhatsApp or mail", async () => {
@@ -118,7 +116,6 @@ describe("the share page shows no poster and nothing about the reel", () => {
     givenReel(change);
     renderApp("/share?tributeId=reel-1&invite=TOKEN");
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-    await expectAccessible();
   });
 
   it("to a signed-in user who does not organise the reel", async () => {

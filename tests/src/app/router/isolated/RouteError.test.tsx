@@ -1,7 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { setOnline } from "@tests/support/client/connectivity";
-import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
@@ -30,7 +29,6 @@ it("the error screen has a message and leads to the start", { tags: ["S8.12"] },
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
-  await expectAccessible();
   await user.click(screen.getByRole("link", { name: "Go to the start" }));
   expect(await screen.findByRole("heading", { name: /Many voices/ })).toBeVisible();
   expect(currentAddress()).toBe("/");

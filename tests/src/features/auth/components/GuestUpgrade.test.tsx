@@ -3,7 +3,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { refuseSignIn } from "@tests/support/network/identityProvider";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as identity from "@src/shared/identity/identity";
@@ -34,7 +33,6 @@ describe("a guest's profile", () => {
   it("has no email, and offers to create an account", async () => {
     await openBox();
     expect(screen.queryByRole("region", { name: "Email" })).not.toBeInTheDocument();
-    await expectAccessible();
   });
 
   it("gets an address and a password, and shows the address as unverified", async () => {
@@ -47,7 +45,6 @@ describe("a guest's profile", () => {
     await pressButton("Add a password");
     await typeInto("Email", "guest@example.com");
     await typeInto("Password", "secret123");
-    await expectAccessible();
     await pressButton("Add a password");
     expect(await screen.findByText("Done. Everything here is yours to keep.")).toBeVisible();
     await waitFor(() => expect(box).not.toBeInTheDocument());

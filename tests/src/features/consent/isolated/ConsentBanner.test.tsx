@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expectAccessible } from "@tests/support/client/axe";
 import { foreignScripts } from "@tests/support/client/dataLayer";
 import { renderApp } from "@tests/support/client/renderApp";
 import { env } from "@src/config/env";
@@ -26,7 +25,6 @@ describe("when consent is required", () => {
       "/privacypolicy",
     );
     expect(foreignScripts()).toEqual([]);
-    await expectAccessible();
   });
 
   it("a refusal takes effect at once and is remembered", async () => {
@@ -51,7 +49,6 @@ describe("when consent is required", () => {
     await waitFor(() => expect(foreignScripts()).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Turn off analytics" }));
     expect(await screen.findByText("Analytics are off")).toBeVisible();
-    await expectAccessible();
   });
 });
 

@@ -4,7 +4,6 @@ import type { Design } from "@src/features/presentation/model/editor";
 import { timelineOf, withMoved, withSpan } from "@src/features/presentation/model/timelinePieces";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expectAccessible } from "@tests/support/client/axe";
 import { aPresentation, aSubmission } from "@tests/support/factories/reelAnswers";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -85,7 +84,6 @@ describe("the timeline", () => {
       "Cleo's video, 0:05, 3 of 3",
     ]);
     expect(screen.getByText("3 videos, 0:35")).toBeVisible();
-    await expectAccessible();
   });
 
   it("shows the cards between the videos, and no hidden video", () => {

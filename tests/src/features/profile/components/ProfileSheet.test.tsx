@@ -2,7 +2,6 @@ import { getProfile, type Profile } from "@contract/http/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -34,7 +33,6 @@ describe("the profile sheet", () => {
       expect(sheet.querySelector("[data-initials=AL]")).toBeVisible();
       const edit = within(sheet).getByRole("link", { name: "Edit Profile" });
       expect(edit).toHaveAttribute("href", "/profile");
-      await expectAccessible();
     },
   );
 
@@ -72,7 +70,6 @@ describe("the profile sheet", () => {
     expect(box).toHaveTextContent("Add more folks for just $1 each.");
     const more = within(box).getByRole("link", { name: "Add more" });
     expect(more).toHaveAttribute("href", "/pricing");
-    await expectAccessible();
   });
 
   it(

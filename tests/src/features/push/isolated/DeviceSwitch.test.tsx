@@ -8,7 +8,6 @@ import { DEVICE_CACHE } from "@contract/push";
 import { act, screen, waitFor } from "@testing-library/react";
 import { keepDevice } from "@src/features/push/model/device";
 import { afterThisTest } from "@tests/support/cleanUp";
-import { expectAccessible } from "@tests/support/client/axe";
 import { setOnline } from "@tests/support/client/connectivity";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -113,7 +112,6 @@ describe("notifications on this device", () => {
       });
       expect(saved).toMatchObject([{ endpoint: ENDPOINT }]);
       expect(cached).toContain(DEVICE_CACHE);
-      await expectAccessible();
       await user.click(await toggle());
       await waitFor(async () => expect(await toggle()).not.toBeChecked());
       await waitFor(() => expect(removed).toEqual([ENDPOINT]));

@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { act, screen } from "@testing-library/react";
 import { readIntent } from "@tests/support/client/androidIntent";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { leaveSignedOut } from "@tests/support/client/renderApp";
 import { renderRecorder } from "@tests/support/client/renderRecorder";
@@ -59,7 +58,6 @@ describe("without a camera", () => {
     expect(readIntent(openLink()?.href ?? "").address).toBe(address.href);
     expect(screen.getByRole("button", { name: "Film with your phone's camera" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
-    await expectAccessible();
   });
 
   it("an app on an iPhone shows its menu, which opens what the address bar says", async () => {
@@ -71,7 +69,6 @@ describe("without a camera", () => {
     expect(screen.getByText("Tap the three dots in the corner of the screen.")).toBeVisible();
     expect(openLink()).toBeNull();
     expect(location.href).toBe(copiedAddress().href);
-    await expectAccessible();
     unmount();
     expect(location.href).toBe(`${location.origin}/recordtribute?tributeId=reel-1`);
     expect(history.state).toEqual({ idx: 3 });
@@ -87,7 +84,6 @@ describe("without a camera", () => {
     expect(copiedAddress().hash).toBe("");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(copiedAddress().href);
-    await expectAccessible();
   });
 });
 
@@ -102,7 +98,6 @@ describe("a camera that is refused", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     expect(readIntent(openLink()?.href ?? "").address).toBe(copiedAddress().href);
     expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
-    await expectAccessible();
     camera.refusal = null;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();

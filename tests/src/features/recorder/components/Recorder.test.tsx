@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { givenUploadServer, type UploadServer } from "@tests/support/network/uploadServer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { setOnline } from "@tests/support/client/connectivity";
 import { installMediaElements } from "@tests/support/client/mediaElement";
@@ -48,7 +47,6 @@ describe("before the camera opens, the recorder", () => {
     expect(screen.getByText(/Nobody sees it until/)).toBeVisible();
     expect(await button("Open the camera")).toBeVisible();
     expect(camera.streams).toHaveLength(0);
-    await expectAccessible();
   });
 });
 
@@ -64,7 +62,6 @@ describe("a camera that does not open", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByRole("alert")).toBeVisible();
     expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
-    await expectAccessible();
 
     camera.refusal = null;
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -76,7 +73,6 @@ describe("a camera that does not open", () => {
     const { user } = renderRecorder();
     expect(screen.queryByRole("button", { name: "Open the camera" })).not.toBeInTheDocument();
     expect(await button("Film with your phone's camera")).toBeVisible();
-    await expectAccessible();
 
     expect(screen.getByRole("alert")).toHaveTextContent("The camera needs a secure address");
     const input = screen.getByLabelText("Film with your phone's camera", { selector: "input" });
@@ -135,7 +131,6 @@ describe("a voice recording without a camera", () => {
     expect(camera.streams[0]?.getVideoTracks()).toEqual([]);
     await user.click(await button("Stop recording"));
     expect(await button("Send")).toBeVisible();
-    await expectAccessible();
     const [recording] = await listUnsent();
     expect(recording?.mimeType).toBe("audio/webm");
     const [kept] = await readPictures(recording?.id ?? "");
@@ -168,7 +163,6 @@ describe("the recorder", () => {
     }
     advance(5);
     expect(screen.getByText("0:05")).toBeVisible();
-    await expectAccessible();
 
     act(() => camera.recorder().deliver("first take, "));
     await user.click(await button("Stop recording"));
@@ -176,7 +170,6 @@ describe("the recorder", () => {
     expect(await storedStatus()).toBe("first take, the end");
     const [stream] = camera.streams;
     expect(stream?.tracks.some(({ isLive }) => isLive)).toBe(false);
-    await expectAccessible();
 
     await user.click(await button("Watch your video"));
     expect(await button("Pause")).toBeVisible();
@@ -200,7 +193,6 @@ describe("the recorder", () => {
     act(() => media.lasts(video, 8));
     expect(video.currentTime).toBe(0);
     expect(screen.getByText("Drag the ends to trim")).toBeVisible();
-    await expectAccessible();
 
     screen.getByRole("slider", { name: "Start" }).focus();
     await user.keyboard("{PageUp}{PageUp}");

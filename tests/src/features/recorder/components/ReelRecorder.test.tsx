@@ -5,7 +5,6 @@ import { userEvent } from "@testing-library/user-event";
 import { aSubmission, aTributePage } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
@@ -84,7 +83,6 @@ it("the recorder asks one of the reel's questions, and another one on request", 
   expect(question()).toHaveTextContent("What do you wish her?");
   await user.click(screen.getByRole("radio", { name: "What do you remember?" }));
   expect(question()).toHaveTextContent("What do you remember?");
-  await expectAccessible();
 });
 
 it("the recorder remembers the chosen question, unless a link or another reel asks its own", async () => {

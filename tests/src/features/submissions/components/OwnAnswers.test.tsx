@@ -15,7 +15,6 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { aCaptions, aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { setAppLanguage } from "@src/shared/language/texts";
@@ -69,7 +68,6 @@ describe("a person who has answered", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Captions of your video" }));
     await user.click(await sheet.findByRole("button", { name: "birthday" }));
     expect(sheet.getByRole("textbox", { name: "Correct “birthday”" })).toHaveFocus();
-    await expectAccessible();
   });
 
   it("reads why the organisers ask for another video, and can send it", async () => {
@@ -95,7 +93,6 @@ describe("a person who has answered", () => {
     expect(list.getByText(/^We're keeping it safe/)).toBeVisible();
     expect(list.getByText(/^Not sent yet/)).toBeVisible();
     expect(list.getByText("It is text.")).toBeVisible();
-    await expectAccessible();
     expect(list.getByRole("link", { name: "Go on" })).toHaveAttribute(
       "href",
       `/recordtribute?tributeId=reel-1&invite=${TOKEN}&question=q1`,

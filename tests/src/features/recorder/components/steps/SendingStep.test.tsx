@@ -8,7 +8,6 @@ import { aSubmission } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenUploadServer, type UploadServer } from "@tests/support/network/uploadServer";
-import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
@@ -94,7 +93,6 @@ describe("sending a video", () => {
     expect(bar).toHaveAccessibleName("Sending your video");
     expect(bar.value).toBeGreaterThan(0.9);
     expect(screen.getByText(/your video stays on this device/)).toBeVisible();
-    await expectAccessible();
 
     secondChunk.resolve();
     expect(await screen.findByText("Making sure it all arrived…")).toBeVisible();
@@ -110,7 +108,6 @@ describe("sending a video", () => {
     expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`);
     expect(screen.getByText(/part of the reel for Rose Miller/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Done" })).toHaveAttribute("href", "/tribute/reel-1");
-    await expectAccessible();
   });
 
   it("starts over when it arrived damaged", async () => {
@@ -134,7 +131,6 @@ describe("sending a video", () => {
     expect(alert).toHaveTextContent("Your video hasn't been sent yet");
     expect(alert).toHaveTextContent("It's safe on this device.");
     expect(await listUnsent()).toHaveLength(1);
-    await expectAccessible();
 
     isClosed = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -242,7 +238,6 @@ describe("leaving while a video is being sent", () => {
     const notice = await screen.findByRole("region", { name: "Your video" });
     expect(notice).toHaveTextContent("Sending your video");
     expect(screen.getByRole("progressbar")).toHaveAccessibleName("Sending your video");
-    await expectAccessible();
     secondChunk.resolve();
     expect(await screen.findByText("Saved. Your video has arrived.")).toBeVisible();
     expect(await listUnsent()).toEqual([]);
@@ -283,7 +278,6 @@ describe("returning with an unsent video", () => {
     const unsent = await screen.findByRole("region", { name: "Unsent videos" });
     expect(unsent).toHaveTextContent("You have an unsent video");
     expect(unsent).toHaveTextContent("What do you remember?");
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await savedHeading()).toBeVisible();
     expect(uploads.arrived.get("submission-1")?.toString()).toBe("from yesterday, the end");
@@ -317,7 +311,6 @@ describe("returning with an unsent video", () => {
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete this video?" });
     expect(dialog).toHaveTextContent("nobody else has it");
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(await listUnsent()).toHaveLength(1);
     await user.click(await screen.findByRole("button", { name: "Delete" }));

@@ -2,7 +2,6 @@ import { leaveContactAddress } from "@contract/http/thanks";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { StayInTouch } from "@src/features/recorder/components/steps/StayInTouch";
-import { expectAccessible } from "@tests/support/client/axe";
 import { storeWrapper } from "@tests/support/client/storeWrapper";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
@@ -23,7 +22,6 @@ it("takes one address, and says that its owner has to confirm it", async () => {
     return { isConfirmed: false };
   });
   const user = renderField();
-  await expectAccessible();
   await user.type(screen.getByLabelText("Your email (optional)"), "bob@example.com");
   await user.click(screen.getByRole("button", { name: "Keep me posted" }));
   expect(

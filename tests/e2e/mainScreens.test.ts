@@ -4,12 +4,13 @@ import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
 import { expectColumnEverywhere } from "@tests/support/e2e/contentColumn";
 import { openReel } from "@tests/support/e2e/openReel";
 import { signIn } from "@tests/support/e2e/people/organiser";
+import { audit } from "../screens/audit";
 import { expect, inject, it, onTestFinished } from "vitest";
 
 const origin = inject("productOrigin");
 
 it(
-  "the content is a column 414 px wide on wider screens and at least 750 px high",
+  "the main screens are accessible, and a column 414 px wide and at least 750 px high",
   { tags: ["S2.22", "S9.10"] },
   async () => {
     const account = await newOrganiser(origin);
@@ -30,6 +31,7 @@ it(
       await page.goto(origin + address);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       await expectColumnEverywhere(page);
+      expect(await audit(page)).toEqual([]);
       expect(page.url()).toBe(origin + address);
     }
   },
