@@ -18,6 +18,9 @@ export function PresentationSkeleton() {
   );
 }
 
+/** The player is as high as its picture and what stands below it in a narrow column. */
+const NARROW_HEIGHT = "calc((min(100vw, var(--fr-column)) - 64px) * 9 / 16 + 359px)";
+
 /** Reserves the space of the player. */
 export function PreviewSkeleton() {
   const { t } = useTranslation();
@@ -25,7 +28,7 @@ export function PreviewSkeleton() {
   return (
     <div className={isWide ? styles.waiting : undefined}>
       <SkeletonGroup label={t("Loading the preview")}>
-        <Skeleton shape="block" height={isWide ? "calc(100dvh - 144px)" : "215px"} />
+        <Skeleton shape="block" height={isWide ? "calc(100dvh - 144px)" : NARROW_HEIGHT} />
       </SkeletonGroup>
     </div>
   );

@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { ReelPlayer } from "../../features/player/components/ReelPlayer";
 import { useReelFeed } from "../../features/presentation/api/useReelFeed";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 import { Text } from "../../shared/ui/layout/Text";
+import { PreviewSkeleton } from "./PresentationSkeleton";
 import styles from "./ReelPreview.module.css";
 import { useStrip } from "./useStrip";
 
@@ -39,11 +39,7 @@ export function ReelPreview({ tributeId, version, renderTimeline }: ReelPreviewP
         className={styles.preview}
         data-strip={strip !== null || undefined}
       >
-        {status === "loading" && (
-          <SkeletonGroup label={t("Loading the preview")}>
-            <Skeleton shape="block" height="215px" />
-          </SkeletonGroup>
-        )}
+        {status === "loading" && <PreviewSkeleton />}
         {status === "failed" && (
           <ErrorState message={error.message} code={error.code} onRetry={reload} />
         )}
