@@ -12,6 +12,8 @@ import { type Outcome, Stranger } from "./stranger";
 
 /** So many requests of the stranger are on their way at the same time. */
 const AT_ONCE = 8;
+/** A stranger soon ends their own sessions or deletes their account, and another one takes over. */
+const OF_ONE_STRANGER = 50;
 
 /** Says what a flood of generated requests has done. */
 interface FloodResult {
@@ -38,22 +40,27 @@ export async function flood(requests: number, seed: number): Promise<FloodResult
   realtime.attach(site.http, watchGuard(server.deps), gate);
   const clips = await PreparedClip.make();
   const victim = await newForeignReel(server, site, clips);
-  const strangers = [null, await server.newGuest(), await server.newUser(), await server.newUser()];
-  const [, , owner] = strangers;
-  if (!owner) throw new Error("A stranger needs an account.");
-  const own = await newLinkedReel(server, owner);
   const forged = Array.from({ length: 4 }, () => randomBytes(32).toString("base64url"));
-  const known = {
-    ids: [...victim.ids, own.id, own.questionId, owner.uid, "unknown"],
-    // Tokens of the stranger's own reel are valid, but not for another one.
-    tokens: [...forged, own.invite, own.tgd, "a.b.c"],
-    emails: ["stranger@example.com", owner.email, victim.people[0]?.email ?? ""],
+  const newStranger = async (): Promise<(index: number) => Promise<Outcome>> => {
+    const owner = await server.newUser();
+    const accounts = [null, await server.newGuest(), owner, await server.newUser()];
+    const own = await newLinkedReel(server, owner);
+    const known = {
+      ids: [...victim.ids, own.id, own.questionId, owner.uid, "unknown"],
+      // Tokens of the stranger's own reel are valid, but not for another one.
+      tokens: [...forged, own.invite, own.tgd, "a.b.c"],
+      emails: ["stranger@example.com", owner.email, victim.people[0]?.email ?? ""],
+    };
+    return (index) =>
+      new Stranger(site.origin, accounts, known, seededRandom(seed + index)).send(index);
   };
-  const send = (index: number) =>
-    new Stranger(site.origin, strangers, known, seededRandom(seed + index)).send(index);
   try {
     const before = await stateOf(server, victim);
-    const outcomes = await sendAll(send, requests);
+    const outcomes: Outcome[] = [];
+    for (let from = 0; from < requests; from += OF_ONE_STRANGER) {
+      const to = Math.min(from + OF_ONE_STRANGER, requests);
+      outcomes.push(...(await sendAll(await newStranger(), from, to)));
+    }
     const after = await stateOf(server, victim);
     return { ...summarise(outcomes), reported: site.reported, before, after };
   } finally {
@@ -63,14 +70,16 @@ export async function flood(requests: number, seed: number): Promise<FloodResult
   }
 }
 
+/** Sends the requests from one number to another, without the last one. */
 async function sendAll(
   send: (index: number) => Promise<Outcome>,
-  requests: number,
+  from: number,
+  to: number,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let next = 0;
+  let next = from;
   const sendInTurn = async (): Promise<void> => {
-    while (next < requests) outcomes.push(await send(next++));
+    while (next < to) outcomes.push(await send(next++));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
   return outcomes;
