@@ -65,7 +65,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
  * Returns the file name of each module that belongs to a start file or is shared by many parts. The
  * bundler places all others.
  */
-export function filesOf(root: string, moduleOf: ModuleOf): Map<string, string> {
+function filesOf(root: string, moduleOf: ModuleOf): Map<string, string> {
   const files = new Map<string, string>();
   const assign = (name: string, ids: Iterable<string>): void => {
     for (const id of ids) if (!files.has(id)) files.set(id, name);

@@ -29,7 +29,7 @@ export function iconImports(): Plugin {
 }
 
 /** Returns the published path of each icon by the names under which the index exports it. */
-export function iconFilesOf(index: string): Map<string, string> {
+function iconFilesOf(index: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const node of parse(index).body) {
     if (node.type !== "ExportNamedDeclaration") continue;
@@ -45,7 +45,7 @@ export function iconFilesOf(index: string): Map<string, string> {
  * Replaces a module's imports of icons.
  * @throws Error for an import of anything else.
  */
-export function importIcons(code: string, iconFiles: ReadonlyMap<string, string>): string {
+function importIcons(code: string, iconFiles: ReadonlyMap<string, string>): string {
   let result = code;
   // The last one comes first, so that the positions of the others stay valid.
   for (const node of parse(code).body.toReversed()) {

@@ -25,7 +25,7 @@ export async function reportSpecification(report: TaggedReport): Promise<boolean
 }
 
 /** Returns the table for readers. A statement without proof has its reason instead of tests. */
-export function proofTable(proofs: readonly Proof[]): string {
+function proofTable(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ statement: { id, text, note }, tests, problem }) => {
     const passed = tests.filter(({ hasPassed }) => hasPassed).map(({ label }) => label);
     const reason = problem === null ? note : `NOT PROVED: ${problem}`;

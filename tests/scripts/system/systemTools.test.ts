@@ -6,8 +6,6 @@ import {
   ensureBrowser,
   ensureBrowsers,
   ensureMediaTools,
-  ensureNginx,
-  ensureObjectStore,
   ensureSandbox,
   findBrowser,
 } from "../../../scripts/system/systemTools";
@@ -69,25 +67,6 @@ describe("preparing the system tools", () => {
     expect(await calls()).toEqual(["sudo -n dnf install -y ffmpeg-free"]);
   });
 
-  test("tries a second package name when the first does not provide the tool", async () => {
-    await program(
-      "apt-get",
-      `[ "$6" = chromium-browser ] || [ "$5" = chromium-browser ] && ${createsProgram("chromium-browser")}`,
-    );
-    await ensureBrowser("chromium", systemWith());
-    expect(lines.at(-1)).toBe(`chromium: ${bin}/chromium-browser`);
-  });
-
-  test("installs the packages of WebKit together", async () => {
-    const programs = ["WebKitWebDriver", "Xvfb", "gst-launch-1.0"].map(createsProgram);
-    await program("apt-get", `[ "$1" = install ] && { ${programs.join("; ")}; }`);
-    await ensureBrowser("webkit", systemWith());
-    expect((await calls()).at(-1)).toMatch(
-      /^apt-get install .* webkit2gtk-driver xvfb .*gstreamer1\.0-libav/,
-    );
-    expect(lines.at(-1)).toBe(`webkit: ${bin}/WebKitWebDriver`);
-  });
-
   test("does without Firefox and WebKit where there are none, and says so", async () => {
     await program("chromium");
     await ensureBrowsers(systemWith());
@@ -111,32 +90,11 @@ describe("preparing the system tools", () => {
     expect(lines.at(-1)).toMatch(/tests of it will be skipped.*bubblewrap is missing: install it$/);
   });
 
-  test("installs the object store of the long tests, and does without it where that fails", async () => {
-    await program("apt-get", "exit 100");
-    await ensureObjectStore(systemWith());
-    expect((await calls()).at(-1)).toMatch(/^apt-get install .* python3-swift memcached$/);
-    expect(lines.at(-1)).toMatch(
-      /^OpenStack Swift: the tests on it will be skipped.*memcached is missing/,
-    );
-  });
-
-  test("uses the installed nginx, and does without it where there is none", async () => {
-    await program("nginx");
-    await ensureNginx(systemWith());
-    expect(lines.at(-1)).toBe(`nginx: ${bin}/nginx`);
-    await ensureNginx(systemWith({ NGINX_PATH: "/no/such" }));
-    expect(lines.at(-1)).toMatch(/^nginx: the tests behind it will be skipped.*NGINX_PATH is/);
-  });
-
   test("names the command to run and the cause when an installation fails", async () => {
     await program("apt-get", "echo 'no network' >&2; exit 100");
     await expect(ensureMediaTools(systemWith())).rejects.toThrow(
       /sudo apt-get update -q && sudo apt-get install .* ffmpeg\n(.*\n)*no network/,
     );
-  });
-
-  test("names the missing tool on a system without a package manager", async () => {
-    await expect(ensureMediaTools(systemWith())).rejects.toThrow("ffmpeg is missing: install it");
   });
 
   test("uses the program that a variable names, and fails when that does not exist", async () => {
@@ -146,12 +104,5 @@ describe("preparing the system tools", () => {
     await expect(
       ensureBrowser("chromium", systemWith({ CHROMIUM_PATH: "/no/such" })),
     ).rejects.toThrow("CHROMIUM_PATH is /no/such");
-  });
-
-  test("ignores a file that is not executable", async () => {
-    await writeFile(path.join(bin, "chromium"), "");
-    expect(
-      await findBrowser("chromium", { PATH: bin, CHROMIUM_PATH: path.join(bin, "chromium") }),
-    ).toBe(undefined);
   });
 });

@@ -9,12 +9,12 @@ import { resizeWindow } from "@tests/support/engines/resizeWindow";
 export const COLUMN = 414;
 /** This is the gap between columns side by side. */
 export const COLUMN_GAP = 24;
-export const MIN_HEIGHT = 750;
-export const DESKTOP = 1440;
-export const WIDER_SCREENS = [DESKTOP, 640] as const;
-export const PHONE = 390;
+const MIN_HEIGHT = 750;
+const DESKTOP = 1440;
+const WIDER_SCREENS = [DESKTOP, 640] as const;
+const PHONE = 390;
 /** This is lower than the minimum height. */
-export const WINDOW_HEIGHT = 600;
+const WINDOW_HEIGHT = 600;
 
 interface Size {
   width: number;
@@ -27,7 +27,7 @@ interface Size {
  *
  * @param width the width of the window
  */
-export async function measureContent(page: Page, width: number): Promise<Size> {
+async function measureContent(page: Page, width: number): Promise<Size> {
   await resizeWindow(page, { width, height: WINDOW_HEIGHT });
   // While a part of the screen is loading, React hides the rest.
   const size = await page.waitForFunction((column) => {
@@ -58,7 +58,7 @@ export async function measureContent(page: Page, width: number): Promise<Size> {
 }
 
 /** Expects the column's size on a screen this many pixels wide. */
-export async function expectColumn(page: Page, screen: number): Promise<void> {
+async function expectColumn(page: Page, screen: number): Promise<void> {
   const { width, height } = await measureContent(page, screen);
   expect({ screen, width }).toEqual({ screen, width: Math.min(screen, COLUMN) });
   expect(height).toBeGreaterThanOrEqual(MIN_HEIGHT);

@@ -107,20 +107,9 @@ export interface BrowserPage extends Queries {
     colorScheme?: "light" | "dark";
     reducedMotion?: "reduce";
   }): Promise<void>;
-  /**
-   * Lists what a screen reader meets, in its order, as the engine computes it for assistive
-   * technology. Only WebKit offers this.
-   */
-  readAloud?(): Promise<SpokenElement[]>;
   context(): BrowserContext;
   screenshot(options: { path: string }): Promise<unknown>;
   readonly keyboard: { press(key: string): Promise<void> };
-}
-
-/** This is a heading, a control or a picture as a screen reader announces it. */
-export interface SpokenElement {
-  role: string;
-  label: string;
 }
 
 export interface Viewport {

@@ -30,20 +30,6 @@ describe("invites on PostgreSQL", skipIfMissing(missingPostgres), () => {
     server = await startTestServer({ database });
   });
 
-  test("two hundred concurrent requests invite five people with five credits", async () => {
-    const desk = await newDesk(server);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => desk.invite(`crowd${at}@example.com`)),
-    );
-    const codes = answers.map(({ code }) => code ?? "ok");
-    expect(codes.filter((code) => code === "ok")).toHaveLength(5);
-    // On a busy machine, some requests may have waited too long for a connection.
-    const refused = codes.filter((code) => code === "OUT_OF_CREDITS" || code === "UNAVAILABLE");
-    expect(refused).toHaveLength(195);
-    expect((await desk.board()).counts.invited).toBe(5);
-    expect(await balanceOf(server, desk.creator)).toBe(0);
-  });
-
   test("concurrent actions never block each other forever, and every credit is accounted for", async () => {
     const desk = await newDesk(server);
     const { creator, tributeId } = desk;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { proveStatements, type TaggedReport } from "../../../../scripts/test/specification/proof";
-import { proofTable } from "../../../../scripts/test/specification/report";
 import type { Statement } from "../../../../scripts/test/specification/statements";
 
 const aStatement = (note = ""): Statement => ({ id: "S1.1", text: "Sound starts muted.", note });
@@ -44,21 +43,6 @@ describe("a statement of the specification", () => {
     },
   );
 
-  test.each(["Open: it starts loud.", "As in section 4. Open: it starts loud."])(
-    "may be without a test when its note says %j",
-    (note) => {
-      expect(prove(aStatement(note), aRun()).problems).toEqual([]);
-      expect(prove(aStatement(note), aRun(["a", "passed", "S1.1"])).problems).toEqual([]);
-    },
-  );
-
-  test.each(["It is open.", "Open:", "Opened: yes.", "No test:", "There is No test: here."])(
-    "still needs a test when its note says %j",
-    (note) => {
-      expect(prove(aStatement(note), aRun()).problems).toHaveLength(1);
-    },
-  );
-
   test("must not have a test when its note says why it needs none", () => {
     const statement = aStatement("No test: it describes the document.");
     expect(prove(statement, aRun()).problems).toEqual([]);
@@ -72,27 +56,6 @@ describe("a statement of the specification", () => {
     expect(prove(aStatement(), run).problems).toEqual([
       "S1.99: no such statement, but tests/src/sound.test.ts: a names it",
       "D7: no such statement, but tests/src/sound.test.ts: b names it",
-    ]);
-  });
-});
-
-describe("the table of a test run", () => {
-  const rowsOf = (statement: Statement, report: TaggedReport) =>
-    proofTable(prove(statement, report).proofs).split("\n").slice(2, -1);
-
-  test("names the tests that passed", () => {
-    const run = aRun(["a | b", "passed", "S1.1"], ["c", "passed", "S1.1"]);
-    expect(rowsOf(aStatement(), run)).toEqual([
-      String.raw`| S1.1 | Sound starts muted. | tests/src/sound.test.ts: a \| b<br>tests/src/sound.test.ts: c |`,
-    ]);
-  });
-
-  test("says why a statement has no test", () => {
-    expect(rowsOf(aStatement("Open: it is loud."), aRun())).toEqual([
-      "| S1.1 | Sound starts muted. | Open: it is loud. |",
-    ]);
-    expect(rowsOf(aStatement(), aRun(["a", "skipped", "S1.1"]))).toEqual([
-      "| S1.1 | Sound starts muted. | NOT PROVED: failed or did not run: tests/src/sound.test.ts: a |",
     ]);
   });
 });

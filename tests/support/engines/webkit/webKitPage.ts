@@ -6,7 +6,6 @@ import type {
   InitScript,
   RouteHandler,
   RoleOptions,
-  SpokenElement,
   TextMatch,
   Viewport,
 } from "../browserPage";
@@ -15,17 +14,6 @@ import type { PageProxy } from "./pageProxy";
 import type { Rect } from "./webDriver";
 import { WebKitLocator } from "./webKitLocator";
 import type { WebKitWindow } from "./window";
-
-/** These elements have a role of their own that a screen reader announces. */
-const SPOKEN = "h1, h2, h3, a[href], button, input, select, textarea, video, img, [role]";
-
-/** Screen readers do not announce these, such as pictures that only decorate. */
-const SILENT_ROLES = new Set(["", "none", "presentation"]);
-
-/** Returns whether screen readers skip an element. It runs in the page. */
-const isHiddenFromReaders = (element: HTMLElement): boolean =>
-  !element.checkVisibility({ visibilityProperty: true }) ||
-  element.closest("[aria-hidden=true], [inert], [role=presentation], [role=none]") !== null;
 
 /** Implements Playwright's `Page`, as far as journeys need it, with a window of WebKit. */
 export class WebKitPage implements BrowserPage {
@@ -115,19 +103,6 @@ export class WebKitPage implements BrowserPage {
   async screenshot({ path }: { path: string }): Promise<void> {
     const picture = await this.window.send<string>("GET", "/screenshot");
     await writeFile(path, Buffer.from(picture, "base64"));
-  }
-
-  async readAloud(): Promise<SpokenElement[]> {
-    const ids = await this.window.find([{ by: "css", selector: SPOKEN }]);
-    const spoken: SpokenElement[] = [];
-    for (const id of ids) {
-      const isHidden = await this.window.runOn(id, isHiddenFromReaders);
-      if (isHidden) continue;
-      const role = await this.window.send<string>("GET", `/element/${id}/computedrole`);
-      const label = await this.window.send<string>("GET", `/element/${id}/computedlabel`);
-      if (!SILENT_ROLES.has(role)) spoken.push({ role, label });
-    }
-    return spoken;
   }
 
   readonly keyboard = {
