@@ -14,7 +14,7 @@ const tag = tagOfReel("questions");
  * Returns the questions that the organiser wrote: the reel's list without the catalogue's
  * suggestions.
  */
-export function ownQuestionsOf(
+function ownQuestionsOf(
   ofReel: readonly TributeQuestion[],
   catalogue: readonly TributeQuestion[],
 ): TributeQuestion[] {

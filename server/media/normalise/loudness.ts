@@ -36,7 +36,7 @@ function readFigure(summary: string, name: string): number | null {
 }
 
 /** Parses the summary that the filter `ebur128` writes at its end. */
-export function parseLoudness(stderrTail: string): Loudness {
+function parseLoudness(stderrTail: string): Loudness {
   const summary = stderrTail.slice(Math.max(0, stderrTail.lastIndexOf("Summary:")));
   const integrated = readFigure(summary, "I");
   return {

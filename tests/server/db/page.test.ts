@@ -1,9 +1,5 @@
-import { isAfter, cutPage, newestFirst, readCursor } from "@server/db/page";
-import { presentations } from "@server/db/schema/around";
-import { contributors, tributes } from "@server/db/schema/reels";
-import { openOwnDatabase } from "@tests/support/database/database";
-import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cutPage, readCursor } from "@server/db/page";
+import { describe, expect, test } from "vitest";
 
 const at = new Date("2026-05-01T10:00:00.123Z");
 const markOf = (id: string) => ({ at, id });
@@ -36,61 +32,4 @@ test.each([
 test("a missing cursor means the first page", () => {
   expect(readCursor(undefined)).toBeUndefined();
   expect(readCursor("")).toBeUndefined();
-});
-
-describe("list queries use the order of their indexes:", async () => {
-  const database = await openOwnDatabase();
-  const { db } = database;
-  const mark = markOf("a");
-
-  // PostgreSQL would read such a small table completely, whatever its indexes.
-  beforeAll(async () => {
-    await database.execute("set enable_seqscan = off; set enable_bitmapscan = off");
-  });
-  afterAll(() => database.close());
-
-  test.each([
-    [
-      "tributes_by_creator",
-      db
-        .select()
-        .from(tributes)
-        .where(and(eq(tributes.creatorId, "x"), isAfter(tributes.createdAt, tributes.id, mark)))
-        .orderBy(...newestFirst(tributes.createdAt, tributes.id)),
-    ],
-    [
-      "contributors_by_user",
-      db
-        .select()
-        .from(contributors)
-        .where(
-          and(
-            eq(contributors.userId, "x"),
-            isAfter(contributors.joinedAt, contributors.tributeId, mark),
-          ),
-        )
-        .orderBy(...newestFirst(contributors.joinedAt, contributors.tributeId)),
-    ],
-    [
-      "presentations_by_recipient",
-      db
-        .select()
-        .from(presentations)
-        .where(
-          and(
-            eq(presentations.recipientEmail, "x"),
-            isAfter(presentations.opensAt, presentations.tributeId, mark),
-          ),
-        )
-        .orderBy(...newestFirst(presentations.opensAt, presentations.tributeId)),
-    ],
-  ])("%s is read from the cursor without sorting", async (index, query) => {
-    const { sql, params } = query.toSQL();
-    const { rows } = await database.execute(`explain ${sql}`, params);
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-
-    expect(plan).toContain(`Index Scan using ${index}`);
-    expect(plan).toMatch(/Index Cond:.*_at <= /);
-    expect(plan).not.toContain("Sort");
-  });
 });

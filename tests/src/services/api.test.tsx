@@ -55,18 +55,6 @@ describe("a query", () => {
     },
   );
 
-  it("asks anew with each visit of its screen", async () => {
-    const calls = givenLists([one], [one, two]);
-    const { result, unmount, rerender } = renderList();
-    await waitFor(() => expect(result.current.data).toEqual([one]));
-    rerender();
-    expect(calls.count).toBe(1);
-    unmount();
-    const { result: next } = renderList();
-    expect(next.current.status).toBe("loading");
-    await waitFor(() => expect(next.current.data).toEqual([one, two]));
-  });
-
   it("shows why it failed, and loads again when it is asked to", async () => {
     let isRefused = true;
     answer(getTributePage, () => {
@@ -127,16 +115,6 @@ describe("an event of the server", () => {
     first.resolve([one]);
     await waitFor(() => expect(result.current.data).toEqual([one, two]));
     expect(calls).toBe(2);
-  });
-
-  it("is nothing to the answer about another reel", async () => {
-    const calls = givenLists([one]);
-    const { result } = renderList();
-    act(() => emitServerEvent("submission", { tributeId: "reel-2", submission: two }));
-    await waitFor(() => expect(result.current.data).toEqual([one]));
-    act(() => emitServerEvent("submission", { tributeId: "reel-2", submission: two }));
-    expect(result.current.data).toEqual([one]);
-    expect(calls.count).toBe(1);
   });
 
   it("is nobody's any more once the screen is left", async () => {

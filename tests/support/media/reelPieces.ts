@@ -1,7 +1,7 @@
 import { buildTimeline, type PieceFiles, type ReelPiece } from "@server/media/reel/reelTimeline";
 
 /** Builds the files of one rendition, with 1000 bytes per segment. */
-export const pieceFiles = (name: string, segmentsMs: readonly number[]): PieceFiles => ({
+const pieceFiles = (name: string, segmentsMs: readonly number[]): PieceFiles => ({
   initKey: `${name}/init.mp4`,
   segments: segmentsMs.map((durationMs, index) => ({
     key: `${name}/${index}.m4s`,

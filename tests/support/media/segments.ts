@@ -39,7 +39,7 @@ function graphOf({ colour = "red", frequency = 440, seconds = 1 }: SegmentOption
  * picture.
  * @returns the files of each rendition, the best one first.
  */
-export async function makeRenditions(folder: string, options: SegmentOptions = {}) {
+async function makeRenditions(folder: string, options: SegmentOptions = {}) {
   await makeRenditionFolders(folder, RENDITIONS);
   const graph = ["-nostdin", "-v", "error", "-y", "-filter_complex", graphOf(options)];
   const args = [...graph, ...allSegmentArgs(RENDITIONS, options.seconds ?? 1)];

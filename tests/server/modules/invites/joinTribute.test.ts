@@ -55,14 +55,3 @@ test("a revoked link admits nobody new and removes nobody", async () => {
   expect(await takesPartIn(late)).toEqual([]);
   expect((await requestSubmission(server, early, entryLink)).status).toBe(200);
 });
-
-test("a closed reel admits nobody new", async () => {
-  const { creator, ...entryLink } = await reel();
-  const { tributeId } = entryLink;
-  await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, tributeId));
-  const guest = await server.newUser();
-
-  expect((await requestSubmission(server, guest, entryLink)).code).toBe("REEL_CLOSED");
-  expect((await requestSubmission(server, creator, entryLink)).code).toBe("REEL_CLOSED");
-  expect(await takesPartIn(guest)).toEqual([]);
-});
