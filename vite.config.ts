@@ -152,6 +152,8 @@ export default defineConfig({
     // fourth worker makes a run slower.
     maxWorkers: chosenWorkers(process.argv) ?? 3,
     expect: POLL_OPTIONS,
+    // Files run in the same order in each run of a clone, not by how long they took last time.
+    cache: false,
     sequence: { sequencer: ProjectSequencer },
     projects: PROJECTS.filter(({ test }) => needsProject(test.name, process.argv)),
   },

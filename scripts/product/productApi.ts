@@ -137,7 +137,8 @@ export async function mailedLink(origin: string, email: string, kind: RegExp): P
 }
 
 const POLL_MS = 150;
-const TIMEOUT_MS = 60_000;
+/** A busy machine encodes a video in a minute or more. */
+const TIMEOUT_MS = 150_000;
 
 /**
  * Repeats `attempt` until it returns a value. It waits for work of other processes. `timeoutMs` is

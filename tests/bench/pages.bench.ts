@@ -80,7 +80,7 @@ async function invitation(origin: string): Promise<string> {
       name: "Happy birthday, Rosa!",
       tributeType: "Birthday",
       tributeFor: { name: [{ firstName: "Rosa", lastName: "Lee" }], gender: "Female" },
-      dueDate: "2030-01-31",
+      dueDate: "2099-01-31",
       timeZone: "Europe/Berlin",
       message: "Keep it a surprise! It is her eightieth, and she knows nothing of it.",
     },

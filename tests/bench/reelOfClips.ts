@@ -27,7 +27,7 @@ export async function reelOfClips(
       name: "Measured",
       tributeType: "Birthday",
       tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" },
-      dueDate: "2030-01-31",
+      dueDate: "2099-01-31",
       timeZone: "UTC",
     },
     as: organiser,

@@ -14,7 +14,7 @@ beforeAll(async () => {
     name: "Happy birthday!",
     tributeType: "Birthday" as const,
     tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
-    dueDate: "2030-01-31",
+    dueDate: "2099-01-31",
     timeZone: "Europe/Berlin",
   };
   const { _id: tributeId } = await call(origin, createTribute, { body, as: organiser });

@@ -40,7 +40,7 @@ describe(
       [web, worker] = await Promise.all([
         startProduct({
           dataDir: dataOf("web"),
-          env: { ...shared, ROLE: "web", DRAIN_DELAY_SECONDS: "4", DRAIN_SECONDS: "60" },
+          env: { ...shared, ROLE: "web", DRAIN_DELAY_SECONDS: "10", DRAIN_SECONDS: "60" },
         }),
         startWorker({ dataDir: dataOf("worker"), env: { ...shared, ROLE: "worker" } }),
       ]);

@@ -41,7 +41,7 @@ async function inviteAsManyAsFree() {
       name: "Grandma turns 80",
       tributeType: "Birthday",
       tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
-      dueDate: "2030-01-31",
+      dueDate: "2099-01-31",
       timeZone: "Europe/Berlin",
       message: "",
     },

@@ -27,7 +27,8 @@ const { db, blobs } = server.deps;
 
 const drawing = (width = 20, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: "green" } })
-    .png()
+    // Large drawings are compressed for seconds otherwise.
+    .png({ compressionLevel: 1 })
     .toBuffer();
 
 async function send(as?: Account, file?: Buffer) {

@@ -12,7 +12,9 @@ import { initializeApp } from "firebase-admin/app";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
+
+const HOUR_S = 3600;
 
 const { host, projectId } = inject("authEmulator");
 const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
@@ -91,9 +93,12 @@ test.each<[string, (uid: string) => Promise<unknown>]>([
 test("a socket closes when its token expires", async () => {
   const origin = await startSockets();
   const { uid, email } = await createPasswordAccount();
-  const socket = open(origin, { userId: uid }, unsignedToken({ uid, email, lifetimeS: 3 }));
+  const socket = open(origin, { userId: uid }, unsignedToken({ uid, email, lifetimeS: HOUR_S }));
   await connected(socket);
-  expect(await closed(socket)).toEqual(["transport close"]);
+  const end = closed(socket);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (HOUR_S + 1) * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await end).toEqual(["transport close"]);
 });
 
 test("a socket stays open while the provider cannot be asked, and without a token", async () => {

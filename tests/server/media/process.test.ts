@@ -5,6 +5,7 @@ import { run } from "@server/media/process";
 const node = process.execPath;
 const LONG_MS = 30_000;
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -46,7 +47,9 @@ describe("running a process", () => {
   });
 
   it("kills the whole group on a time-out", async () => {
-    const { pids, failure } = await family({ timeoutMs: 1500 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const onBoth = () => vi.advanceTimersByTime(LONG_MS);
+    const { pids, failure } = await family({ timeoutMs: LONG_MS, onBoth });
     expect(failure).toMatchObject({ kind: "timeout" });
     expect(pids).toHaveLength(2);
   });

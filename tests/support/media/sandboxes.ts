@@ -1,6 +1,7 @@
 import { runsIn } from "@server/media/sandbox/activeSandbox";
 import { describeSandbox, possibleSandboxes, type Sandbox } from "@server/media/sandbox/sandbox";
 import { findBinary } from "@server/media/sandbox/findBinary";
+import { RUNS } from "../runs";
 
 /** Describes a sandbox of this machine and what it promises. */
 export interface KnownSandbox {
@@ -11,8 +12,21 @@ export interface KnownSandbox {
   hasLimits: boolean;
 }
 
-/** Returns the sandboxes in which programs run on this machine, the strictest first. */
+/**
+ * Returns the sandboxes in which programs run on this machine, the strictest first. Of those that
+ * promise the same, a short run takes one.
+ */
 export async function workingSandboxes(): Promise<KnownSandbox[]> {
+  const known = await findSandboxes();
+  if (RUNS > 1) return known;
+  const promises = ({ hidesFiles, hidesNetwork, hasLimits }: KnownSandbox) =>
+    [hidesFiles, hidesNetwork, hasLimits].join();
+  return known.filter(
+    (one, at) => at === known.findIndex((two) => promises(two) === promises(one)),
+  );
+}
+
+async function findSandboxes(): Promise<KnownSandbox[]> {
   const program = await findBinary("true");
   const known: KnownSandbox[] = [];
   for (const sandbox of program === null ? [] : await possibleSandboxes()) {

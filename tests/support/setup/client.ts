@@ -33,7 +33,7 @@ initTexts();
 Object.defineProperty(
   React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   "recentlyCreatedOwnerStacks",
-  { get: () => Infinity, set: () => undefined },
+  { get: () => Infinity, set: () => {} },
 );
 Error.stackTraceLimit = 10;
 

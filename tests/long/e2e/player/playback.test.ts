@@ -80,7 +80,7 @@ beforeAll(async () => {
       name: "In colours",
       tributeType: "Birthday",
       tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" },
-      dueDate: "2030-01-31",
+      dueDate: "2099-01-31",
       timeZone: "UTC",
     },
     as: organiser,

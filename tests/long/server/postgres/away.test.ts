@@ -16,9 +16,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 const SHORT = {
   ...servingLimits(),
-  connectMs: 300,
-  statementMs: 300,
-  lockMs: 100,
+  connectMs: 2000,
+  statementMs: 2000,
+  lockMs: 500,
   idleInTransactionMs: 1000,
 };
 
@@ -77,9 +77,9 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
 
   test("nobody waits for a server that has fallen silent, and all works again when it is back", async () => {
     const connection = await openWire(url);
-    const database = await openServer(connection.url, { ...SHORT, silentMs: 300 });
+    const database = await openServer(connection.url, { ...SHORT, silentMs: 2000 });
     const server = Fastify();
-    const readiness = new Readiness(100).add("database", databaseCheck(database.db), {
+    const readiness = new Readiness(1000).add("database", databaseCheck(database.db), {
       isVital: true,
     });
     readiness.begin();
