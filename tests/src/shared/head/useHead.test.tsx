@@ -3,7 +3,7 @@ import { translate } from "@src/shared/language/texts";
 import { TRIBUTE_TYPES } from "@contract/http/tribute";
 import { renderHook } from "@testing-library/react";
 import { useReelHead, useScreenTitle } from "@src/shared/head/useHead";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const PEOPLE = [
   { firstName: `Rose "R" <b>`, lastName: "" },
@@ -21,11 +21,22 @@ const ROWS = TRIBUTE_TYPES.flatMap((tributeType) =>
   [true, false].flatMap((isGift) => [1, 2].map((people) => ({ tributeType, isGift, people }))),
 );
 
+function emptyHead(): void {
+  // The styles of other tests stay.
+  for (const element of document.head.querySelectorAll("title, meta")) element.remove();
+}
+
 beforeEach(() => {
-  document.head.innerHTML = `<title>Loaded</title>
+  emptyHead();
+  const loaded = `<title>Loaded</title>
     <meta property="og:title" content="Loaded" /><meta name="description" content="Loaded" />
     <meta property="og:image" content="/share.png" />`;
+  document.head.insertAdjacentHTML("beforeend", loaded);
   window.history.replaceState(null, "", "/tribute/reel-1?invite=abc&utm_source=mail");
+});
+afterEach(() => {
+  emptyHead();
+  window.history.replaceState(null, "", "/");
 });
 
 describe("the head of a reel's page", () => {
