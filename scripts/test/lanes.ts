@@ -52,7 +52,7 @@ export async function runLanes(
 }
 
 /** Returns one report of all lanes, as a single vitest would have written it. */
-export function joinReports(reports: readonly Report[]): Report {
+function joinReports(reports: readonly Report[]): Report {
   return {
     success: reports.every(({ success }) => success),
     testResults: reports.flatMap(({ testResults }) => testResults),

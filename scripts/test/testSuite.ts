@@ -18,8 +18,6 @@ interface TestSuite {
   prepare?: () => Promise<void>;
   /** Tells whether the report is complete, beyond its passed tests. */
   isComplete?: (report: Report) => Promise<boolean>;
-  /** Receives the report of the run, also of a part of the suite. */
-  onReport?: (report: Report) => void;
 }
 
 const SLOWEST = 10;
@@ -46,7 +44,6 @@ export async function runSuite(suite: TestSuite, args: readonly string[]): Promi
       suite.config,
       ...args,
     ]);
-    suite.onReport?.(report);
     const summary = summarise(report, isWhole ? suite.required : []);
     process.stdout.write(slowestFiles(report, SLOWEST));
     process.stdout.write(skippedBlock(report, summary.skippedNames));
