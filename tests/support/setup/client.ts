@@ -30,11 +30,11 @@ initTexts();
 
 // React records a stack trace for each of the first 10,000 elements in a second, which takes a tenth
 // of the time. No test reads them.
-Object.defineProperty(
-  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
-  "recentlyCreatedOwnerStacks",
-  { get: () => Infinity, set: () => {} },
-);
+const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+Object.defineProperty((React as Record<string, unknown>)[INTERNALS], "recentlyCreatedOwnerStacks", {
+  get: () => Infinity,
+  set: () => {},
+});
 Error.stackTraceLimit = 10;
 
 // happy-dom has no top layer. The end-to-end tests show what a modal dialog blocks.
