@@ -46,7 +46,7 @@ export async function clipFolder(): Promise<{ path: string; remove: () => Promis
 }
 
 function inputs(options: ClipOptions): string[] {
-  const { width = 640, height = 360, picture = "testsrc2", fps = 30, seconds = 1 } = options;
+  const { width = 320, height = 180, picture = "testsrc2", fps = 30, seconds = 1 } = options;
   const { sound = "tone", volume = 0.3 } = options;
   const separator = picture.includes("=") ? ":" : "=";
   const length = ["-t", String(seconds), "-f", "lavfi", "-i"];

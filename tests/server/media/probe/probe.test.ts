@@ -28,7 +28,7 @@ describe("probe", () => {
     const found = await probe(clip, { tools });
     expect(found).toMatchObject({
       container: "mov",
-      video: { codec: "h264", width: 640, height: 360, fps: 30, rotation: 0, colours: null },
+      video: { codec: "h264", width: 320, height: 180, fps: 30, rotation: 0, colours: null },
       audio: { codec: "aac", channels: 1, sampleRate: 48000 },
     });
     expect(found.durationMs).toBeGreaterThanOrEqual(490);
@@ -38,7 +38,7 @@ describe("probe", () => {
   it("gives the displayed size of a phone's clip", async () => {
     const phone = await makeClip(at("phone.mov"), { seconds: 0.2, rotation: 90 });
     const { video } = await probe(phone, { tools });
-    expect(video).toMatchObject({ width: 360, height: 640 });
+    expect(video).toMatchObject({ width: 180, height: 320 });
     expect([90, 270]).toContain(video?.rotation);
   });
 
@@ -119,7 +119,7 @@ describe("probe", () => {
 
   it.each([
     ["too_large", { maxBytes: 1000 }],
-    ["too_large", { maxPixels: 640 * 359 }],
+    ["too_large", { maxPixels: 320 * 179 }],
     ["too_large", { maxStreams: 1 }],
     ["too_long", { maxDurationMs: 300 }],
   ] as const)("enforces the limit: %s %j", async (reason, limits) => {
