@@ -125,7 +125,7 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
     const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
     const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
     expect(await sound.isVisible()).toBe(true);
-    expectGapless(frames);
+    expectClipsInOrder(frames);
     expect(complaints).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ async function expectVideosCounted(page: Page, count: number): Promise<void> {
  * Expects that every painted frame belongs to one of the clips, and that both clips move. A busy
  * machine may skip any frame, so `npm run bench` measures the change from one to the other.
  */
-function expectGapless(frames: Frame[]): void {
+function expectClipsInOrder(frames: Frame[]): void {
   const shown = frames.map(colourOf);
   const change = shown.indexOf("blue");
   expect(new Set(shown.slice(0, change))).toEqual(new Set(["red"]));

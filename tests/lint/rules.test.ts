@@ -102,7 +102,7 @@ describe("the direction of imports", () => {
   ].map((text, index) => ({ text, file: `src/shared/lib/form${index}.ts` }));
   for (const { text, file } of forms) plant(file, text);
 
-  test.each(forms)("is that of $text too", ({ file }) => {
+  test.each(forms)("is checked in $text", ({ file }) => {
     expect(foundIn(file).join()).toContain("must not import server/ids");
   });
 
@@ -119,12 +119,12 @@ describe("the direction of imports", () => {
 
   plant("src/helpers/x.ts", "export const x = 1;");
 
-  test("has a row for each folder", () => {
+  test("is reported for a folder without a row", () => {
     expect(foundIn("src/helpers/x.ts").join()).toContain("lies in no area");
   });
 });
 
-describe("the client of a third party", () => {
+describe("packages with an owner", () => {
   /** Has an owner of each kind: a file, a folder, and a folder of a scope, of subpaths or of Node. */
   const planted = [
     ["axios", "axios", "src/services/axiosUser.ts", "src/services/http.ts"],
@@ -136,7 +136,7 @@ describe("the client of a third party", () => {
   for (const [, specifier, ...places] of planted)
     for (const file of places) plant(file, `import "${specifier}";`);
 
-  test.each(planted)("of %s, imported as %s, does not belong to %s, but to %s", (...row) => {
+  test.each(planted)("%s, imported as %s, is refused in %s and allowed in %s", (...row) => {
     const [owned, , stranger, owner] = row;
     expect(messagesOf("owner-file", stranger).join()).toContain(` ${owned} belongs to `);
     expect(messagesOf("owner-file", owner)).toEqual([]);
@@ -147,12 +147,12 @@ describe("the client of a third party", () => {
     'import "axios-retry";\nimport "drizzle-orm/pg-core";\nimport "idb-keyval";',
   );
 
-  test("is not another package whose name begins in the same way", () => {
+  test("do not include packages whose names only begin alike", () => {
     expect(messagesOf("owner-file", "server/db/schema.ts")).toEqual([]);
   });
 });
 
-describe("a regular expression", () => {
+describe("regular expressions", () => {
   /** Lists expressions that take quadratic time or more on some text, and how each could be written. */
   const expressions: { slow: string; linear: string }[] = [
     { slow: String.raw`/<[^>]*>/g`, linear: String.raw`/<[^<>]*>/g` },
@@ -175,7 +175,7 @@ describe("a regular expression", () => {
       );
 
   test.each(expressions.map((one, index) => ({ ...one, index })))(
-    "is refused as $slow, and not as $linear",
+    "$slow is refused, and $linear is not",
     ({ index }) => {
       expect(messagesOf("linear-regexp", fileOf("slow", index))).not.toEqual([]);
       expect(messagesOf("linear-regexp", fileOf("linear", index))).toEqual([]);

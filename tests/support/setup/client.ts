@@ -28,14 +28,13 @@ configure({
 
 initTexts();
 
-// React records a stack trace for each of the first 10,000 elements in a second, which takes a tenth
-// of the time. No test reads them.
+// React records a stack trace for each new element until it has made 10,000 in a second. That takes a
+// tenth of the time, and no test reads them.
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 Object.defineProperty((React as Record<string, unknown>)[INTERNALS], "recentlyCreatedOwnerStacks", {
   get: () => Infinity,
   set: () => {},
 });
-Error.stackTraceLimit = 10;
 
 // happy-dom has no top layer. The end-to-end tests show what a modal dialog blocks.
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {

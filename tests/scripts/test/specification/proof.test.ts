@@ -43,6 +43,21 @@ describe("a statement of the specification", () => {
     },
   );
 
+  test.each(["Open: it starts loud.", "As in section 4. Open: it starts loud."])(
+    "may be without a test when its note says %j",
+    (note) => {
+      expect(prove(aStatement(note), aRun()).problems).toEqual([]);
+      expect(prove(aStatement(note), aRun(["a", "passed", "S1.1"])).problems).toEqual([]);
+    },
+  );
+
+  test.each(["It is open.", "Open:", "Opened: yes.", "No test:", "There is No test: here."])(
+    "still needs a test when its note says %j",
+    (note) => {
+      expect(prove(aStatement(note), aRun()).problems).toHaveLength(1);
+    },
+  );
+
   test("must not have a test when its note says why it needs none", () => {
     const statement = aStatement("No test: it describes the document.");
     expect(prove(statement, aRun()).problems).toEqual([]);
