@@ -93,19 +93,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await server.register(
     async (api) => {
       registerErrorHandler(api);
-      api.addHook("onRequest", async (request) => {
+      api.addHook("onRequest", async (request, reply) => {
+        void reply.header("cache-control", "no-store");
         if (request.headers["api-key"] !== deps.apiKey) throw new AppError("API_KEY_INVALID");
       });
       api.setNotFoundHandler(async () => {
         throw new AppError("NOT_FOUND");
       });
       await api.register(multipart);
-      const router = new Router(
-        api,
-        deps.identity,
-        answerCheck({ rejects: deps.rejectsMismatches }),
-        deps.clock,
-      );
+      const router = new Router(api, deps, answerCheck({ rejects: deps.rejectsMismatches }));
       registerModules(router, deps);
       routes.push(...router.rows);
     },

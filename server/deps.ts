@@ -15,6 +15,7 @@ import type { PushSender } from "./push/pushSender";
 import type { Emitter } from "./realtime/emitter";
 import type { BlobStore } from "./storage/blobStore";
 import type { Delivery } from "./storage/delivery/delivery";
+import type { DiskRoom } from "./uploads/diskRoom";
 import type { Uploads } from "./uploads/uploads";
 
 /**
@@ -59,6 +60,8 @@ export interface Deps {
   db: Database;
   identity: Identity;
   links: Links;
+  /** Keeps space free on the disk of the data folder. */
+  room: DiskRoom;
   blobs: BlobStore;
   /** Sends stored files, or lets the proxy or the store send them. */
   delivery: Delivery;

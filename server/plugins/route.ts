@@ -12,9 +12,12 @@ import type {
 import { definitionOf } from "@contract/schemas/apiCalls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
+import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { countAction } from "../limits/countAction";
+import { CALLS_PER_MINUTE, FREES_SPACE } from "../limits/calls";
 import type { AnswerCheck } from "./answerCheck";
-import { type Identity, type Session, type VerifyOptions, type Viewer, viewerOf } from "./identity";
+import { type Session, type VerifyOptions, type Viewer, viewerOf } from "./identity";
 
 type PublicEndpoint = Endpoint<Definition & { access: "public" }>;
 type UserEndpoint = Endpoint<Definition & { access: "user" }>;
@@ -30,12 +33,7 @@ export interface RouteRow {
 /** A session counts as recent for this long after its sign-in. */
 const RECENT_MS = 3_600_000;
 
-interface RouteOptions {
-  /** Sets a separate limit for this route, in requests per minute from one address. */
-  perMinute?: number;
-}
-
-interface UserRouteOptions extends RouteOptions, VerifyOptions {
+interface UserRouteOptions extends VerifyOptions {
   /**
    * Throws for a viewer whom the route refuses anyway. It runs before the route asks for a recent
    * sign-in, which would not help them.
@@ -64,27 +62,27 @@ interface Call<E extends Endpoint, V> {
 /** Registers endpoints of the contract on one Fastify scope. */
 export class Router {
   readonly rows: RouteRow[] = [];
+  /** Holds who sent a request, from before its body is read. */
+  private readonly sessions = new WeakMap<FastifyRequest, Session>();
 
   constructor(
     private readonly app: FastifyInstance,
-    private readonly identity: Identity,
+    private readonly deps: Pick<Deps, "db" | "identity" | "clock" | "room" | "rateLimit">,
     private readonly checkAnswer: AnswerCheck,
-    private readonly clock: () => Date,
   ) {}
 
   /** Registers an endpoint that anybody may call. The handler decides what each caller gets. */
   public<E extends PublicEndpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer | null>) => Promise<DataOf<E>>,
-    options: RouteOptions = {},
   ): void {
     const run = async (request: FastifyRequest) =>
       handle({
         ...(await inputOf(endpoint, request)),
-        viewer: await viewerOf(request, this.identity),
+        viewer: await viewerOf(request, this.deps.identity),
         request,
       });
-    this.register(endpoint, "public", this.enveloped(endpoint, run), options);
+    this.register(endpoint, "public", this.enveloped(endpoint, run));
   }
 
   /** Registers an endpoint for signed-in users, including guests. */
@@ -93,8 +91,7 @@ export class Router {
     handle: (call: Call<E, Session>) => Promise<DataOf<E>>,
     options: UserRouteOptions = {},
   ): void {
-    const run = async (request: FastifyRequest) =>
-      handle(await this.callBy(endpoint, request, options));
+    const run = async (request: FastifyRequest) => handle(await this.callBy(endpoint, request));
     this.register(endpoint, "user", this.enveloped(endpoint, run), options);
   }
 
@@ -108,13 +105,10 @@ export class Router {
     options: UserRouteOptions = {},
   ): void {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { name, contentType, pieces } = await open(
-        await this.callBy(endpoint, request, options),
-      );
+      const { name, contentType, pieces } = await open(await this.callBy(endpoint, request));
       return reply
         .type(contentType)
         .header("content-disposition", `attachment; filename="${name}"`)
-        .header("cache-control", "no-store")
         .send(Readable.from(pieces));
     };
     this.register(endpoint, "user", send, options);
@@ -123,16 +117,32 @@ export class Router {
   private async callBy<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
-    { admit, ...options }: UserRouteOptions,
   ): Promise<Call<E, Session>> {
+    const viewer = this.sessions.get(request);
+    if (!viewer) throw new AppError("UNAUTHENTICATED");
+    return { ...(await inputOf(endpoint, request)), viewer, request };
+  }
+
+  /** Decides who calls and whether they may go on, before anything of the body is read. */
+  private async admit(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    { admit, ...options }: UserRouteOptions,
+  ): Promise<void> {
+    const { identity, clock, room } = this.deps;
     const { session } = definitionOf(endpoint);
     const checksRevocation = session !== undefined;
-    const viewer = await viewerOf(request, this.identity, { ...options, checksRevocation });
+    const viewer = await viewerOf(request, identity, { ...options, checksRevocation });
     if (!viewer) throw new AppError("UNAUTHENTICATED");
     admit?.(viewer);
-    if (session === "recent" && this.clock().getTime() - viewer.signedInAt.getTime() > RECENT_MS)
+    if (session === "recent" && clock().getTime() - viewer.signedInAt.getTime() > RECENT_MS)
       throw new AppError("SIGN_IN_AGAIN");
-    return { ...(await inputOf(endpoint, request)), viewer, request };
+    if (endpoint.method !== "GET") {
+      await countAction(this.deps, "changes", viewer.uid);
+      if (endpoint.method !== "DELETE" && !FREES_SPACE.has(callOf(endpoint)))
+        await room.requireForRows();
+    }
+    this.sessions.set(request, viewer);
   }
 
   private enveloped<Data>(endpoint: Endpoint, run: (request: FastifyRequest) => Promise<Data>) {
@@ -143,22 +153,30 @@ export class Router {
     };
   }
 
+  /** With `options`, only signed-in users may call the endpoint. */
   private register(
     endpoint: Endpoint,
     access: Access,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    { perMinute }: RouteOptions,
+    options?: UserRouteOptions,
   ): void {
     const { method, path } = endpoint;
     this.rows.push({ method, path, access, session: definitionOf(endpoint).session });
+    const perMinute = CALLS_PER_MINUTE[callOf(endpoint)];
+    const max = perMinute && Math.min(perMinute, this.deps.rateLimit);
     this.app.route({
       method,
       url: path,
-      ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } }),
+      ...(max && { config: { rateLimit: { max, timeWindow: "1 minute" } } }),
+      ...(options && {
+        preParsing: async (request) => this.admit(endpoint, request, options),
+      }),
       handler,
     });
   }
 }
+
+const callOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 async function inputOf<E extends Endpoint>(
   endpoint: E,
@@ -197,13 +215,16 @@ function limitsOf(error: ValidationError): Record<string, number> {
   );
 }
 
+/** No form nests its values as deeply, and each level takes room on the stack. */
+const DEEPEST = 32;
+
 /**
- * Rejects input that no honest client sends: NUL, which PostgreSQL cannot store in a text, and an
- * object with its own `toString`, which yup would call.
+ * Rejects input that no honest client sends: NUL, which PostgreSQL cannot store in a text, an
+ * object with its own `toString`, which yup would call, and lists in lists in lists.
  */
-function rejectHostile(value: unknown): void {
+function rejectHostile(value: unknown, depth = 0): void {
   if (typeof value === "string" && value.includes("\0")) throw new AppError("BAD_REQUEST");
   if (typeof value !== "object" || value === null) return;
-  if (Object.hasOwn(value, "toString")) throw new AppError("BAD_REQUEST");
-  Object.values(value).forEach(rejectHostile);
+  if (Object.hasOwn(value, "toString") || depth >= DEEPEST) throw new AppError("BAD_REQUEST");
+  for (const part of Object.values(value)) rejectHostile(part, depth + 1);
 }

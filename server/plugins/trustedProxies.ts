@@ -88,6 +88,11 @@ export class TrustedProxies {
     return isIP(address) === 6 ? networkOf(address) : address;
   }
 
+  /** Works like `keyOf`, and returns null for this machine, whose own requests have no limit. */
+  countedKeyOf(visit: Visit): string | null {
+    return this.isFromThisMachine(visit) ? null : this.keyOf(visit);
+  }
+
   /** Tells whether a request comes from this machine and through no proxy. */
   isFromThisMachine({ headers, socket }: Visit): boolean {
     const address = plain(socket.remoteAddress ?? "");

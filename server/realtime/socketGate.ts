@@ -1,13 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { EXISTING } from "../limits/table";
 import type { VisitLimit } from "../plugins/visitLimit";
 
 /**
  * A school or an office that watches a reveal together has one address. Each open tab of a user has
  * one or two.
  */
-export const MOST_SOCKETS = { ofAddress: 500, ofUser: 40 };
+const MOST_SOCKETS = {
+  ofAddress: EXISTING.socketsOfAddress.max as number,
+  ofUser: EXISTING.socketsOfUser.max as number,
+};
 
 /** Counts how many of something exist by a key. */
 class Tally {

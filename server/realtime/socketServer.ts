@@ -14,6 +14,7 @@ import type { Emitter } from "./emitter";
 import { SessionWatch } from "./sessionWatch";
 import type { SocketGate } from "./socketGate";
 import type { SharedRedis } from "../redis/openRedis";
+import { limitPackets } from "./packetLimit";
 
 /** A handshake needs far less than this, and browsers send nothing else. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -71,6 +72,7 @@ export class SocketServer implements Emitter {
       const leave = gate.enter(socket.request);
       if (leave) socket.once("close", leave);
       else socket.close(true);
+      limitPackets(socket);
     });
   }
 
@@ -115,6 +117,8 @@ export class SocketServer implements Emitter {
       next();
     } catch (error) {
       next(toConnectError(error));
+      // Another attempt needs another handshake, which counts. socket.io sends the reason first.
+      setImmediate(() => socket.conn.close());
     }
   }
 

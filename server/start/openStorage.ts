@@ -21,7 +21,7 @@ interface StorageParts extends Pick<Deps, "links" | "clock"> {
   mutex?: SharedMutex | undefined;
 }
 
-interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery"> {
+interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery" | "room"> {
   /** Keeps deleted media for a backup; null with a bucket. */
   held: HeldFiles | null;
   /** Uses a bucket in every way, and rejects while it is away; null without a bucket. */
@@ -57,7 +57,8 @@ export async function openStorage(
   { links, clock, lifecycle, metrics, mutex }: StorageParts,
 ): Promise<OpenStorage> {
   const options = s3OptionsOf(env);
-  if (!options) return openFiles(env, folder, { links, clock });
+  const room = new DiskRoom(folder, env.MIN_FREE_BYTES);
+  if (!options) return openFiles(env, folder, { links, clock, room });
   // The SDK is large, so only installations with a bucket load it.
   const [{ openBucket }, { tryBucket }, { S3BlobStore }, { S3Uploads }, { deliverFromStore }] =
     await Promise.all([
@@ -77,6 +78,7 @@ export async function openStorage(
     blobs,
     // Whoever has our secret is our installation, on each of its machines.
     uploads: new S3Uploads(bucket, links.token("installation"), new UploadLocks(mutex)),
+    room,
     held: null,
     tryAll: () => tryBucket(bucket),
     delivery: isPresigned ? deliverFromStore(bucket, blobs, clock) : deliverDirectly,
@@ -87,7 +89,7 @@ export async function openStorage(
 function openFiles(
   env: Env,
   folder: string,
-  { links, clock }: Pick<StorageParts, "links" | "clock">,
+  { links, clock, room }: Pick<StorageParts, "links" | "clock"> & { room: DiskRoom },
 ): OpenStorage {
   const blobs = new LocalBlobStore(path.join(folder, "media"), links, clock);
   const isAccelerated = env.MEDIA === "accel";
@@ -96,10 +98,8 @@ function openFiles(
     blobs,
     held: blobs.held,
     tryAll: null,
-    uploads: new UploadFolder(
-      path.join(folder, "uploads"),
-      new DiskRoom(folder, env.MIN_FREE_BYTES),
-    ),
+    room,
+    uploads: new UploadFolder(path.join(folder, "uploads"), room),
     delivery: isAccelerated ? deliverByProxy(blobs, proxies) : deliverDirectly,
     description: `files${isAccelerated ? ", sent by the proxy" : ""}`,
   };

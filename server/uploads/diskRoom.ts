@@ -11,8 +11,14 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Rows may use this part of the space that uploads leave. */
+const PART_FOR_ROWS = 0.5;
+const ROWS_CHECKED_EVERY_MS = 1000;
+
 /** Keeps some space free on a disk, because the database and the workers write to it too. */
 export class DiskRoom {
+  private checkedAt = -Infinity;
+
   constructor(
     private readonly folder: string,
     private readonly minFreeBytes: number,
@@ -27,6 +33,19 @@ export class DiskRoom {
     if (this.minFreeBytes === 0) return;
     if ((await this.measure(this.folder)) < this.minFreeBytes + bytes)
       throw new AppError("STORAGE_FULL");
+  }
+
+  /**
+   * Checks that the database may grow, which has some of the space that uploads leave. It measures
+   * at most once a second.
+   * @throws AppError STORAGE_FULL.
+   */
+  async requireForRows(): Promise<void> {
+    const now = performance.now();
+    if (this.minFreeBytes === 0 || now - this.checkedAt < ROWS_CHECKED_EVERY_MS) return;
+    if ((await this.measure(this.folder)) < this.minFreeBytes * PART_FOR_ROWS)
+      throw new AppError("STORAGE_FULL", "Our storage is full. Please try again later.");
+    this.checkedAt = now;
   }
 
   /**

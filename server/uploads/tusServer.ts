@@ -9,7 +9,7 @@ import { AppError } from "../errors";
 import { toAppError } from "../plugins/errorHandler";
 import { viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
-import { UserLimit } from "../plugins/userLimit";
+import { countAction } from "../limits/countAction";
 import type { UploadRules, WantedBytes } from "./uploadRules";
 import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
@@ -19,12 +19,6 @@ type UploadDeps = Pick<
 >;
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
-
-/**
- * One user may start this many uploads per minute. The total is limited where submissions are
- * opened.
- */
-const START_LIMIT = { action: "upload", max: 60, windowMs: 60_000 };
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: "NOT_FOUND",
@@ -118,8 +112,6 @@ function newTusServer(
   report: (error: unknown) => void,
 ): Server {
   const { uploads, identity } = deps;
-  // Uploads bypass Fastify and its rate limit.
-  const limit = new UserLimit({ ...deps, ...START_LIMIT });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
     datastore: uploads.dataStore({
@@ -141,7 +133,7 @@ function newTusServer(
       const authorization = request.headers.get("authorization") ?? undefined;
       const viewer = await viewerOf({ headers: { authorization } }, identity);
       if (!viewer) throw new AppError("UNAUTHENTICATED");
-      if (request.method === "POST") await limit.count(viewer.uid);
+      if (request.method === "POST") await countAction(deps, "upload", viewer.uid);
       const verb = request.method === "HEAD" ? "look" : "change";
       const owner = await rules.checkAccess(viewer, id, verb);
       uploads.expectOffset(id, request.method === "PATCH" ? offsetIn(request) : null);

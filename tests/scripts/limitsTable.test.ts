@@ -1,39 +1,50 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { CALLS_PER_MINUTE } from "@server/limits/calls";
+import { EXISTING, type Limit, LIMITS } from "@server/limits/table";
+import { expect, test } from "vitest";
 
-const [, section = ""] = readFileSync("docs/security.md", "utf8").split("\n## Limits\n");
-const [table = ""] = section.split("\n## ");
-const [head = [], ...rows] = table
-  .split("\n")
-  .filter((line) => line.startsWith("|") && !/^\|[-\s|]+$/.test(line))
-  .map((line) => line.split("|").slice(1, -1));
-const cells = rows.map((row) => row.map((cell) => cell.trim()));
+const WINDOWS: Readonly<Record<number, string>> = {
+  1000: "a second",
+  60_000: "a minute",
+  600_000: "in 10 minutes",
+  3_600_000: "an hour",
+  86_400_000: "in 24 hours",
+};
 
-/** These files count for the limits of others. */
-const COUNTERS = new Set([
-  "server/plugins/userLimit.ts",
-  "server/plugins/visitStore.ts",
-  "server/redis/sharedCounts.ts",
+type Row = Omit<Limit, "windowMs"> & Partial<Limit>;
+
+const rowOf = ({ what, by, max, windowMs, message, above }: Row): string[] => [
+  what,
+  by,
+  `${max.toLocaleString("en")}${windowMs === undefined ? "" : ` ${WINDOWS[windowMs]}`}`,
+  above ?? `“${message}”`,
+];
+
+const calls = Object.entries(CALLS_PER_MINUTE).map(([call, max]) => [
+  `\`${call}\``,
+  "address",
+  `${max} a minute`,
+  "429 with `retry-after`",
 ]);
 
-const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts"))
-  .map((name) => path.posix.join("server", name));
+const counted = (rows: Readonly<Record<string, Row>>) => Object.values(rows).map(rowOf);
 
-describe("the table of limits", () => {
-  test("says of each limit where it is counted, what happens above it and where it is", () => {
-    expect(rows.length).toBeGreaterThan(20);
-    const incomplete = cells.filter((row) => row.length !== head.length || row.includes(""));
-    expect(incomplete).toEqual([]);
-  });
+/** Returns the cells of the tables below a heading. */
+function cellsBelow(heading: string): string[][] {
+  const [, section = ""] = readFileSync("docs/security.md", "utf8").split(`\n### ${heading}\n`);
+  const lines = (section.split("\n#")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
+  return lines.slice(2).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
 
-  test("names each file that limits how often something happens in a time", () => {
-    const named = new Set(cells.map((row) => row.at(-1)?.replaceAll("`", "")));
-    const limiting = sources.filter(
-      (file) => /\bwindowMs\b/.test(readFileSync(file, "utf8")) && !COUNTERS.has(file),
-    );
-    expect(limiting).toContain("server/modules/users/service.ts");
-    expect(limiting.filter((file) => !named.has(file))).toEqual([]);
-  });
+test.each([
+  ["Counted for all processes", counted(LIMITS)],
+  ["Counted by what exists", counted(EXISTING)],
+  ["Counted by call", calls],
+])("the page about security prints the table: %s", (heading, rows) => {
+  expect(cellsBelow(heading)).toEqual(rows);
 });

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "../../errors";
-import { OneAtATime } from "../oneAtATime";
+import { EXISTING } from "../../limits/table";
+import { OneAtATime } from "../../oneAtATime";
 import { convert } from "./converter";
 
 /**
@@ -14,10 +15,11 @@ export interface Picture {
   height: number;
 }
 
-/** Each waiting picture is a file in memory. */
-const MAX_WAITING = 10;
-/** Decoding a picture takes up to 200 MB, so the process decodes one at a time. */
-const turns = new OneAtATime({ waiting: MAX_WAITING });
+/**
+ * Decoding a picture takes up to 200 MB, so the process decodes one at a time. Each that waits is a
+ * file in memory.
+ */
+const turns = new OneAtATime({ waiting: EXISTING.waitingPictures.max });
 
 /**
  * Converts a file into a stored picture. Only its content decides the format: JPEG, PNG, WebP,

@@ -1,11 +1,9 @@
 import { deleteAccount, getUserData } from "@contract/http/user";
 import type { Deps } from "../../deps";
+import { countAction } from "../../limits/countAction";
 import type { Router } from "../../plugins/route";
 import { dataFileOf } from "./dataFile";
 import { eraseAccount } from "./erase";
-
-/** Each file reads every row of a user, so it has a low limit. */
-const DATA_FILES_PER_MINUTE = 10;
 
 export function registerAccount(router: Router, deps: Deps): void {
   // Somebody who did not get the response asks again and gets the same one.
@@ -18,9 +16,8 @@ export function registerAccount(router: Router, deps: Deps): void {
     { admitsErased: true },
   );
 
-  router.file(
-    getUserData,
-    ({ viewer, request }) => dataFileOf(deps, viewer, deps.originOf(request)),
-    { perMinute: Math.min(DATA_FILES_PER_MINUTE, deps.rateLimit) },
-  );
+  router.file(getUserData, async ({ viewer, request }) => {
+    await countAction(deps, "dataFile", viewer.uid);
+    return dataFileOf(deps, viewer, deps.originOf(request));
+  });
 }

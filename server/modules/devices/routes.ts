@@ -3,9 +3,6 @@ import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { removeDevice, replaceDevice, saveDevice } from "./service";
 
-/** Many devices of a network may change hands at once. */
-const PER_MINUTE = 60;
-
 export function registerDevices(router: Router, deps: Deps): void {
   router.user(api.getPushKey, async () => ({ publicKey: deps.push?.publicKey ?? null }));
 
@@ -16,18 +13,12 @@ export function registerDevices(router: Router, deps: Deps): void {
 
   // These routes are public, because a device signs out after its session has ended, and a browser
   // changes the address while no page is open.
-  router.public(
-    api.removeSubscription,
-    async ({ body }) => {
-      await removeDevice(deps, body.endpoint);
-      return { removed: true };
-    },
-    { perMinute: PER_MINUTE },
-  );
+  router.public(api.removeSubscription, async ({ body }) => {
+    await removeDevice(deps, body.endpoint);
+    return { removed: true };
+  });
 
-  router.public(
-    api.replaceSubscription,
-    async ({ body }) => ({ replaced: await replaceDevice(deps, body.endpoint, body) }),
-    { perMinute: PER_MINUTE },
-  );
+  router.public(api.replaceSubscription, async ({ body }) => ({
+    replaced: await replaceDevice(deps, body.endpoint, body),
+  }));
 }

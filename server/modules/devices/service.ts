@@ -1,23 +1,12 @@
 import { createHash } from "node:crypto";
 import type { DeviceSubscription } from "@contract/http/push";
-import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { countAction } from "../../limits/countAction";
+import { EXISTING } from "../../limits/table";
 import * as rows from "./repository";
-
-/** A person has fewer devices. Each notification is sent to all of them. */
-export const MAX_DEVICES = 10;
-
-/** An app registers its device again at each start. */
-export const DEVICE_LIMIT = {
-  action: "device",
-  max: 60,
-  windowMs: 3_600_000,
-  message: msg("You have turned notifications on many times. Please try again in an hour."),
-};
 
 /** Describes how a browser has subscribed. `publicKey` is the key that it got from this server. */
 interface Subscribed {
@@ -40,7 +29,7 @@ export async function saveDevice(
   subscribed: Subscribed,
 ): Promise<void> {
   const row = rowOf(deps, viewer.uid, subscribed);
-  await new UserLimit({ ...deps, ...DEVICE_LIMIT }).count(viewer.uid);
+  await countAction(deps, "device", viewer.uid);
   await deps.db.transaction(async (tx) => {
     if (!(await rows.lockUser(tx, viewer.uid))) throw new AppError("NOT_FOUND");
     await store(tx, row);
@@ -74,7 +63,7 @@ export function removeDevice({ db }: Deps, endpoint: string): Promise<void> {
 
 async function store(tx: Transaction, row: rows.DeviceRow): Promise<void> {
   await rows.upsertDevice(tx, row);
-  await rows.deleteOldest(tx, row.userId, MAX_DEVICES);
+  await rows.deleteOldest(tx, row.userId, EXISTING.devices.max);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { overLimit, tryToCount } from "../../limits/countAction";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { announceExportAfterCommit } from "./announce";
@@ -49,7 +50,7 @@ export async function listOffers(
  * Starts an export. It returns an unfinished export as it is, and also a finished one whose content
  * is current; it replaces any other by a new one.
  * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST when there is no video; NOT_FOUND when all
- * originals were deleted.
+ * originals were deleted; TOO_MANY_REQUESTS.
  */
 export async function startExport(
   deps: Deps,
@@ -63,6 +64,7 @@ export async function startExport(
     const old = await findExportOfKind(tx, tributeId, kind);
     if (old && isUsable(old, plan.contents, clock())) return old;
     if (plan.videoIds.length === 0) await refuseEmpty(tx, tributeId, kind);
+    if (!(await tryToCount({ db: tx, clock }, "export", viewer.uid))) throw overLimit("export");
     if (old) await deleteExport(deps, tx, tribute, old);
     const added = await insertExport(tx, {
       id: newId(),

@@ -20,7 +20,7 @@ import {
 } from "../access";
 import { recordAct } from "../audit";
 import { changeCounts } from "../users";
-import { countHeart } from "./heartLimits";
+import { countAction } from "../../limits/countAction";
 import { savedReminderAt } from "./savedReminder";
 import {
   contributorOf,
@@ -178,6 +178,13 @@ async function incrementCounter(
     realtime.toWatchers(tribute.id, "reactions", { tributeId: tribute.id, ...ofTribute });
   });
 }
+
+/**
+ * Counts a heart of an account, or without one of the address, where a room may watch together.
+ * @throws AppError TOO_MANY_REQUESTS.
+ */
+const countHeart = (deps: Deps, { viewer, address }: Actor): Promise<void> =>
+  viewer ? countAction(deps, "heart", viewer.uid) : countAction(deps, "heartOfAddress", address);
 
 /**
  * Counts a heart for the contributor who was on the screen. The creator already gets every heart of

@@ -11,9 +11,6 @@ import { ReelFiles, type ReelRequest } from "./reelFiles";
 import { readReplay, REPLAY_FILE, REPLAY_PATH, type ReplayLink, createReplayLink } from "./replay";
 import { type FeedDeps, readFeed } from "./service";
 
-/** Hearts come in bursts, but only a bot sends more than this a minute. */
-const ACTIONS_PER_MINUTE = 240;
-
 export function registerFeed(router: Router, deps: Deps): void {
   router.public(getFeed, async ({ query: { tributeId, tgd }, viewer }) =>
     readFeed(deps, tributeId, { viewer, tgd }),
@@ -24,16 +21,13 @@ export function registerFeed(router: Router, deps: Deps): void {
   router.user(getReplay, async ({ query, viewer }) =>
     createReplayLink(deps, viewer, query.submissionId),
   );
-  router.public(
-    actOnReel,
-    async ({ body, viewer, request }) =>
-      recordAction(deps, body, {
-        viewer,
-        ip: request.ip,
-        address: deps.trustedProxies.keyOf(request.raw),
-        userAgent: request.headers["user-agent"] ?? "",
-      }),
-    { perMinute: ACTIONS_PER_MINUTE },
+  router.public(actOnReel, async ({ body, viewer, request }) =>
+    recordAction(deps, body, {
+      viewer,
+      ip: request.ip,
+      address: deps.trustedProxies.keyOf(request.raw),
+      userAgent: request.headers["user-agent"] ?? "",
+    }),
   );
 }
 

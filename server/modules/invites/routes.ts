@@ -11,17 +11,12 @@ import { linksOfPeople } from "./personalLinks";
 import { removeFromBoard } from "./removal";
 import { readInvite, renewInvite } from "./service";
 
-/** Limits the requests a minute from one client address, for people without an account. */
-const BY_LINK = { perMinute: 120 };
-
 export function registerInvites(router: Router, deps: Deps): void {
   router.user(inviteApi.getInvite, async ({ query, viewer, request }) =>
     readInvite(deps, viewer, deps.originOf(request), query.tributeId),
   );
-  router.user(
-    inviteApi.invitePeople,
-    ({ body, viewer, request }) => inviteList(deps, viewer, deps.originOf(request), body),
-    { perMinute: 300 },
+  router.user(inviteApi.invitePeople, ({ body, viewer, request }) =>
+    inviteList(deps, viewer, deps.originOf(request), body),
   );
   router.user(inviteApi.renewInviteLink, ({ body, viewer, request }) =>
     renewInvite(deps, viewer, deps.originOf(request), body.tributeId),
@@ -32,15 +27,11 @@ export function registerInvites(router: Router, deps: Deps): void {
   router.user(inviteApi.withdrawInvite, ({ query, viewer }) => withdrawInvite(deps, viewer, query));
   router.user(inviteApi.blockPerson, ({ body, viewer }) => blockPerson(deps, viewer, body));
   router.user(inviteApi.unblockPerson, ({ query, viewer }) => unblockPerson(deps, viewer, query));
-  router.user(
-    inviteApi.readPersonalLinks,
-    ({ body, viewer, request }) => linksOfPeople(deps, viewer, deps.originOf(request), body),
-    { perMinute: 60 },
+  router.user(inviteApi.readPersonalLinks, ({ body, viewer, request }) =>
+    linksOfPeople(deps, viewer, deps.originOf(request), body),
   );
-  router.user(inviteApi.removePeople, ({ body, viewer }) => removeFromBoard(deps, viewer, body), {
-    perMinute: 60,
-  });
-  router.public(inviteApi.openInvite, ({ body }) => openInviteByLink(deps, body), BY_LINK);
-  router.public(inviteApi.declineInvite, ({ body }) => declineInviteByLink(deps, body), BY_LINK);
+  router.user(inviteApi.removePeople, ({ body, viewer }) => removeFromBoard(deps, viewer, body));
+  router.public(inviteApi.openInvite, ({ body }) => openInviteByLink(deps, body));
+  router.public(inviteApi.declineInvite, ({ body }) => declineInviteByLink(deps, body));
   router.user(tributeApi.listInvitees, ({ query, viewer }) => readBoard(deps, viewer, query));
 }

@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { EXISTING } from "../../limits/table";
 import type { Viewer } from "../../plugins/identity";
 import { isBlocked, personalInvitee } from "../access";
 import { findBoardRowByName } from "./boardRepository";
@@ -30,13 +31,6 @@ import { releaseCredits, tryToReserveCredits } from "./reservation";
 
 type SeatDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
 type AnswerStates = Awaited<ReturnType<typeof answerStatesOf>>["all"];
-
-/**
- * This many new people may come to a tribute by its open link in an hour. A group that is told of
- * the link at the same time stays below it; a script that uses up the credits does not.
- */
-const NEWCOMERS_PER_HOUR = 100;
-const HOUR_MS = 3_600_000;
 
 /**
  * Gives somebody who joins a tribute a seat on its board: the one of their personal invitation,
@@ -126,12 +120,9 @@ async function createOpenSeat(
   userId: string,
 ): Promise<InviteeRow | undefined> {
   const now = deps.clock();
-  const since = new Date(now.getTime() - HOUR_MS);
-  if ((await countOpenSeatsSince(tx, tribute.id, since)) >= NEWCOMERS_PER_HOUR)
-    throw new AppError(
-      "LIMIT_REACHED",
-      "Many people have just joined this reel. Please send your video again in an hour: it stays on your device.",
-    );
+  const since = new Date(now.getTime() - EXISTING.newcomers.windowMs);
+  if ((await countOpenSeatsSince(tx, tribute.id, since)) >= EXISTING.newcomers.max)
+    throw new AppError("LIMIT_REACHED", EXISTING.newcomers.message);
   const row = await insertInvitee(tx, {
     id: newId(),
     tributeId: tribute.id,
@@ -147,8 +138,7 @@ async function createOpenSeat(
 }
 
 /**
- * Reserves a credit for somebody who begins to record or whose video has arrived, unless they have
- * one. `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left
+ * Reserves a credit for somebody whose video has arrived, unless they have one. `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left
  * that may become playable.
  * @returns false when there is no credit. They may still record; a video that has arrived has to be
  * held.
@@ -289,9 +279,12 @@ function creditFromAnswers(
 const hasArrived = (answers: AnswerStates): boolean =>
   [...answers].some((state) => state !== "uploading");
 
-/** Tells whether one of these answers can be played, or may become playable. */
+/**
+ * Tells whether one of these answers can be played, or has arrived and may become playable. One of
+ * which no byte may ever arrive reserves nothing.
+ */
 const needsCredit = (own: AnswerStates): boolean =>
-  (["uploading", "uploaded", "processing", "ready"] as const).some((state) => own.has(state));
+  (["uploaded", "processing", "ready"] as const).some((state) => own.has(state));
 
 /**
  * Returns the state that a seat gets from its answers. A video overrides a refusal. After the last

@@ -6,7 +6,7 @@ import { newId } from "../../ids";
 import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { tryToCount } from "../../limits/countAction";
 import { findWriter, insertContact, insertFeedback } from "./repository";
 
 /** Contains the user who writes, and the origin of the site that they use. */
@@ -15,15 +15,10 @@ interface Sender {
   origin: string;
 }
 
-/**
- * The operator gets this many mails about messages in an hour. The others are at `/operator` like
- * all messages, so that nobody can fill the mailbox.
- */
-export const OPERATOR_MAIL_LIMIT = { action: "operatorMail", max: 100, windowMs: 3_600_000 };
 const EVERYBODY = "everybody";
 
-const isMailed = ({ db, clock }: Deps, tx: Transaction): Promise<boolean> =>
-  new UserLimit({ db, clock, ...OPERATOR_MAIL_LIMIT }).tryCount(EVERYBODY, tx);
+const isMailed = ({ clock }: Deps, tx: Transaction): Promise<boolean> =>
+  tryToCount({ db: tx, clock }, "operatorMail", EVERYBODY);
 
 /** People need longer to read a form, write and send, or to choose the stars and tap twice. */
 const MIN_TYPING_MS = 3_000;

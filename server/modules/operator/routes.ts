@@ -13,9 +13,6 @@ import { requireOperator } from "./gate";
 import { noteReading } from "./noteReading";
 import { lettersFile, readDebts, readLetters, setLetterDone } from "./service";
 
-/** Each file reads every letter that was ever written, so it has a low limit. */
-const FILES_PER_MINUTE = 10;
-
 /**
  * Registers the operator's routes: letters from users, users' debts, and the log of what belongs to no
  * reel. Only operators may call them.
@@ -37,7 +34,7 @@ export function registerOperator(router: Router, deps: Deps): void {
       await noteReading(deps, viewer, query.kind);
       return lettersFile(deps, query.kind);
     },
-    { admit, perMinute: Math.min(FILES_PER_MINUTE, deps.rateLimit) },
+    { admit },
   );
   router.user(
     listDebts,

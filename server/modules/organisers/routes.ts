@@ -8,16 +8,12 @@ export function registerOrganisers(router: Router, deps: Deps): void {
   router.user(api.listOrganisers, ({ query, viewer }) =>
     listOrganisers(deps, viewer, query.tributeId),
   );
-  router.user(
-    api.inviteOrganiser,
-    ({ body, viewer, request }) => inviteOrganiser(deps, viewer, deps.originOf(request), body),
-    { perMinute: 60 },
+  router.user(api.inviteOrganiser, ({ body, viewer, request }) =>
+    inviteOrganiser(deps, viewer, deps.originOf(request), body),
   );
   router.user(api.removeOrganiser, async ({ query, viewer }) => ({
     removed: await removeOrganiser(deps, viewer, query),
   }));
-  router.public(api.getOrganiserInvite, ({ query }) => readOrganiserInvite(deps, query), {
-    perMinute: 120,
-  });
+  router.public(api.getOrganiserInvite, ({ query }) => readOrganiserInvite(deps, query));
   router.user(api.acceptOrganiser, ({ body, viewer }) => acceptOrganiserLink(deps, viewer, body));
 }

@@ -1,3 +1,4 @@
 export { hasMutedReminders } from "./addresseeRepository";
+export { folksBoughtBy } from "./limitRepository";
 export { hasOptedOut } from "./optOutRepository";
 export { unsubscribeLink } from "./unsubscribeLink";

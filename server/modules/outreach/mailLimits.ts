@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
+import { EXISTING, MAILS_PER_FOLK } from "../../limits/table";
 import type { Withheld } from "../../mail/mailHandler";
 import { findTribute } from "../access";
 import { notify } from "../notifications";
@@ -16,19 +17,6 @@ import {
 } from "./limitRepository";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Limits the mails to people who did not ask for them, by day. Days begin at midnight UTC.
- * docs/security.md lists them.
- */
-export const MAIL_LIMITS = {
-  /** The reels of an account that never paid send this many mails. */
-  ofSender: 20,
-  /** Each folk that an account has bought allows its reels this many more: nobody loses an invite. */
-  perFolkBought: 3,
-  /** An address gets this many mails, from all senders together. */
-  toRecipient: 5,
-};
 
 /** A mail that has waited this long for its turn would surprise its reader. */
 const GIVE_UP_MS = 7 * DAY_MS;
@@ -57,8 +45,8 @@ export async function countWithinLimits(
   const counts = await lockCounts(tx, day, [sender, recipient]);
   const isSenderFull =
     (counts.get(sender) ?? 0) >=
-    MAIL_LIMITS.ofSender + MAIL_LIMITS.perFolkBought * (await folksBoughtBy(tx, tribute.creatorId));
-  if (!isSenderFull && (counts.get(recipient) ?? 0) < MAIL_LIMITS.toRecipient) {
+    EXISTING.senderMails.max + MAILS_PER_FOLK * (await folksBoughtBy(tx, tribute.creatorId));
+  if (!isSenderFull && (counts.get(recipient) ?? 0) < EXISTING.recipientMails.max) {
     await addToCounts(tx, day, [sender, recipient]);
     await markCounted(tx, mail.id, now);
     return null;

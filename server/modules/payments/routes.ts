@@ -4,21 +4,15 @@ import type { Router } from "../../plugins/route";
 import { ownPageUrl } from "../users";
 import { beginCheckout, readCheckout } from "./service";
 
-/** Each request calls the provider. */
-const CHECKOUTS_PER_MINUTE = 30;
-
 export function registerPayments(router: Router, deps: Deps): void {
-  router.user(
-    createCheckoutSession,
-    ({ viewer, body, request }) =>
-      beginCheckout(deps, viewer, {
-        folks: body.folks,
-        returnTo: ownPageUrl(body.redirectUrl, [deps.originOf(request), ...deps.clientOrigins]),
-        origin: deps.originOf(request),
-        attemptId: body.attemptId,
-        isEmbedded: body.isEmbedded,
-      }),
-    { perMinute: Math.min(CHECKOUTS_PER_MINUTE, deps.rateLimit) },
+  router.user(createCheckoutSession, ({ viewer, body, request }) =>
+    beginCheckout(deps, viewer, {
+      folks: body.folks,
+      returnTo: ownPageUrl(body.redirectUrl, [deps.originOf(request), ...deps.clientOrigins]),
+      origin: deps.originOf(request),
+      attemptId: body.attemptId,
+      isEmbedded: body.isEmbedded,
+    }),
   );
 
   router.user(getCheckoutSession, ({ viewer, query, request }) =>

@@ -1,10 +1,10 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { uploadPicture } from "@contract/http/upload";
-import { PICTURES_A_DAY } from "@contract/limits";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { EXISTING } from "../../limits/table";
 import { makePicture } from "../../media/pictures/picture";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
@@ -12,7 +12,7 @@ import { pictureKeyOf } from "./eraseMedia";
 import { findPicture, insertPicture, lockOwner, picturesSince } from "./repository";
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const { max, windowMs, message } = EXISTING.pictures;
 
 /**
  * Stores a picture of the viewer under a name that nobody can guess: everybody who has its URL may
@@ -41,15 +41,12 @@ export async function storePicture(
 
 async function checkQuota(tx: Transaction, ownerId: string, now: Date): Promise<void> {
   if (!(await lockOwner(tx, ownerId))) throw new AppError("NOT_FOUND");
-  const since = new Date(now.getTime() - DAY_MS);
+  const since = new Date(now.getTime() - windowMs);
   const { pictures, firstAt } = await picturesSince(tx, ownerId, since);
-  if (pictures < PICTURES_A_DAY) return;
-  const waitMs = (firstAt ?? now).getTime() + DAY_MS - now.getTime();
-  throw new AppError(
-    "LIMIT_REACHED",
-    "You have added {{max}} pictures in a day. You can add the next one in {{hours}} hours.",
-    { values: { max: PICTURES_A_DAY, hours: Math.ceil(waitMs / HOUR_MS) } },
-  );
+  if (pictures < max) return;
+  const waitMs = (firstAt ?? now).getTime() + windowMs - now.getTime();
+  const hours = Math.ceil(waitMs / HOUR_MS);
+  throw new AppError("LIMIT_REACHED", message, { values: { max, hours } });
 }
 
 /**

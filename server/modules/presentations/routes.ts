@@ -15,10 +15,7 @@ import type { Router } from "../../plugins/route";
 import { readGift, renewGift, saveGift } from "./gift/giftService";
 import { addRecipient, changeRecipient, noteGiven, removeRecipient } from "./gift/recipientService";
 import { readPresentation, savePresentation as saveTributePresentation } from "./service";
-import { giftOpener } from "./unlock";
-
-/** One client address has this many attempts at gift passwords per minute. */
-const UNLOCKS_PER_MINUTE = 10;
+import { openGiftLink } from "./unlock";
 
 export function registerPresentations(router: Router, deps: Deps): void {
   router.user(getPresentation, async ({ query, viewer }) =>
@@ -48,6 +45,7 @@ export function registerPresentations(router: Router, deps: Deps): void {
   router.user(removeRecipientCall, async ({ query, viewer, request }) =>
     removeRecipient(deps, viewer, deps.originOf(request), query),
   );
-  const open = giftOpener(deps);
-  router.public(openGift, ({ body }) => open(body), { perMinute: UNLOCKS_PER_MINUTE });
+  router.public(openGift, ({ body, request }) =>
+    openGiftLink(deps, body, deps.trustedProxies.keyOf(request.raw)),
+  );
 }

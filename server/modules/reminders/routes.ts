@@ -16,20 +16,14 @@ import { readReminders, remindNow } from "./service";
 export function registerReminders(router: Router, deps: Deps): void {
   router.user(getReminders, ({ viewer, query }) => readReminders(deps, viewer, query.tributeId));
 
-  router.user(saveReminderPlan, ({ viewer, body }) => changePlan(deps, viewer, body), {
-    perMinute: 60,
-  });
+  router.user(saveReminderPlan, ({ viewer, body }) => changePlan(deps, viewer, body));
 
-  router.user(
-    previewReminder,
-    ({ viewer, body, request }) => previewMail(deps, viewer, deps.originOf(request), body),
-    { perMinute: 60 },
+  router.user(previewReminder, ({ viewer, body, request }) =>
+    previewMail(deps, viewer, deps.originOf(request), body),
   );
 
-  router.user(
-    sendReminders,
-    ({ viewer, body, request }) => remindNow(deps, viewer, deps.originOf(request), body),
-    { perMinute: 60 },
+  router.user(sendReminders, ({ viewer, body, request }) =>
+    remindNow(deps, viewer, deps.originOf(request), body),
   );
 
   router.user(listReelMails, ({ viewer, query, request }) =>

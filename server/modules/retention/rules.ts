@@ -1,7 +1,7 @@
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import type { Deps } from "../../deps";
 import type { JobName } from "../../jobs/queue";
-import { forgetEndedCounts } from "../../plugins/userLimit";
+import { forgetEndedCounts } from "../../limits/countAction";
 import { forgetIdleGuests, IDLE_GUEST_MS } from "../account";
 import { EXPORT_LIFETIME_MS } from "../exports";
 import { UNUSED_PICTURE_MS } from "../pictures";

@@ -1,16 +1,13 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { EXISTING } from "../../limits/table";
 import { countFeedbackSince } from "./quotaRepository";
 import { insertSubmission, lockUserRow } from "./repository";
 import type { NewSubmission } from "./submissionRow";
 
-/**
- * One person may begin this many feedback videos in a day. Neither a tribute nor credits limit
- * them.
- */
-const FEEDBACK_PER_DAY = 10;
-const DAY_MS = 86_400_000;
+/** Neither a tribute nor credits limit these videos. */
+const { max, windowMs, message } = EXISTING.feedbackVideos;
 
 /**
  * Opens a feedback for anybody with a profile. It locks the user, so that their requests wait for
@@ -24,11 +21,8 @@ export async function openFeedback(
 ): Promise<void> {
   if (!(await lockUserRow(tx, row.userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
-  const since = new Date(clock().getTime() - DAY_MS);
-  if ((await countFeedbackSince(tx, row.userId, since)) >= FEEDBACK_PER_DAY)
-    throw new AppError(
-      "LIMIT_REACHED",
-      "You've sent us several videos today, and we'll watch them all. Please try again tomorrow.",
-    );
+  const since = new Date(clock().getTime() - windowMs);
+  if ((await countFeedbackSince(tx, row.userId, since)) >= max)
+    throw new AppError("LIMIT_REACHED", message);
   await insertSubmission(tx, row);
 }

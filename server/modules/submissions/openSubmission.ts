@@ -4,12 +4,12 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { EXISTING } from "../../limits/table";
 import type { Viewer } from "../../plugins/identity";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { lockExistingTribute } from "../access";
 import {
   joinTribute,
-  reserveSeat,
   seatForRecordedPerson,
   syncRecordedSeat,
   syncSeatWithAnswers,
@@ -29,15 +29,6 @@ import {
 } from "./repository";
 import { copyStills } from "./still";
 import type { NewAsset } from "./submissionRow";
-
-/** One person may have this many unfinished submissions in one tribute. */
-const UNFINISHED_MAX = 30;
-
-/**
- * Nobody records this much. The database counts, so the limit applies to all processes together.
- */
-const OPENED_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 type CreateSubmissionInput = BodyOf<typeof createSubmission>;
 
@@ -131,7 +122,6 @@ async function openInTribute(
   await insertSubmission(tx, { ...row, ...about });
   if (behalfInviteeId) await syncRecordedSeat(deps, tx, tribute, behalfInviteeId);
   if (!needsSeat) return;
-  await reserveSeat(deps, tx, tribute, viewer.uid);
   await syncSeatWithAnswers(deps, tx, tribute, viewer.uid);
 }
 
@@ -189,8 +179,8 @@ async function questionTextOf(
  * @throws AppError TOO_MANY_REQUESTS.
  */
 async function checkRate({ clock }: Deps, tx: Transaction, { uid }: Viewer): Promise<void> {
-  const since = new Date(clock().getTime() - MINUTE_MS);
-  if ((await countOpenedSince(tx, uid, since)) >= OPENED_PER_MINUTE)
+  const since = new Date(clock().getTime() - EXISTING.openedSubmissions.windowMs);
+  if ((await countOpenedSince(tx, uid, since)) >= EXISTING.openedSubmissions.max)
     throw new AppError("TOO_MANY_REQUESTS");
 }
 
@@ -202,6 +192,6 @@ async function checkRate({ clock }: Deps, tx: Transaction, { uid }: Viewer): Pro
 async function checkQuota(tx: Transaction, tributeId: string, userId: string): Promise<void> {
   if (!(await userExists(tx, userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
-  if ((await countUploading(tx, tributeId, userId)) >= UNFINISHED_MAX)
-    throw new AppError("LIMIT_REACHED", "Please finish the videos you've already started first.");
+  if ((await countUploading(tx, tributeId, userId)) >= EXISTING.unfinishedSubmissions.max)
+    throw new AppError("LIMIT_REACHED", EXISTING.unfinishedSubmissions.message);
 }

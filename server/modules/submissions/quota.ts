@@ -40,7 +40,10 @@ export async function reserveBytes(
     const claimed = await claimedBytes(tx, row, since);
     const { userBytes, guestBytes, reelBytes, feedbackBytes } = uploadQuota;
     const rooms = [
-      { room: (claimed.isGuest ? guestBytes : userBytes) - claimed.ofUser, full: PERSON_FULL },
+      {
+        room: (claimed.isGuest ? Math.min(guestBytes, userBytes) : userBytes) - claimed.ofUser,
+        full: PERSON_FULL,
+      },
       row.tributeId === null
         ? { room: feedbackBytes - claimed.ofFeedback, full: FEEDBACK_FULL }
         : { room: reelBytes - claimed.ofTribute, full: REEL_FULL },

@@ -1,9 +1,8 @@
 import * as captions from "@contract/http/captions";
 import * as api from "@contract/http/submission";
-import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { UserLimit } from "../../plugins/userLimit";
+import { countAction } from "../../limits/countAction";
 import { readCaptions, saveCaptions } from "./captions/captions";
 import { requestCaptions } from "./captions/fromSpeech";
 import { createDownloadUrl } from "./download";
@@ -13,27 +12,6 @@ import { restoreSubmission } from "./moderation/removal";
 import { openSubmission } from "./openSubmission";
 import { confirmSubmission } from "./arrival/confirmSubmission";
 import { approveSubmission, listSubmissions, removeSubmission, retrySubmission } from "./service";
-
-/**
- * Each retry costs minutes of CPU time, and the second one rarely helps where the first one failed.
- */
-const RETRIES_PER_MINUTE = 10;
-
-/** The editor saves once for each tap on "Save", and each save is parsed. */
-const CAPTIONS_LIMIT = {
-  action: "captions",
-  max: 30,
-  windowMs: 60_000,
-  message: msg("You've saved captions many times. Please wait a minute, then save again."),
-};
-
-/** Each request costs minutes of an engine, which may cost money. */
-const SPEECH_LIMIT = {
-  action: "captionsFromSpeech",
-  max: 30,
-  windowMs: 3_600_000,
-  message: msg("You've requested captions many times. Please wait an hour, then try again."),
-};
 
 export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(api.listSubmissions, async ({ query, viewer }) =>
@@ -47,13 +25,7 @@ export function registerSubmissions(router: Router, deps: Deps): void {
       trim: { trimStartMs, trimEndMs },
     });
   });
-  router.user(
-    api.retrySubmission,
-    async ({ body, viewer }) => retrySubmission(deps, viewer, body),
-    {
-      perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),
-    },
-  );
+  router.user(api.retrySubmission, async ({ body, viewer }) => retrySubmission(deps, viewer, body));
   router.user(api.getDownloadUrl, async ({ query, viewer }) =>
     createDownloadUrl(deps, viewer, query.submissionId),
   );
@@ -79,19 +51,17 @@ function registerModeration(router: Router, deps: Deps): void {
 }
 
 function registerCaptions(router: Router, deps: Deps): void {
-  const limit = new UserLimit({ ...deps, ...CAPTIONS_LIMIT });
-  const speechLimit = new UserLimit({ ...deps, ...SPEECH_LIMIT });
   router.user(captions.getCaptions, async ({ query, viewer }) =>
     readCaptions(deps, viewer, query.submissionId),
   );
   router.user(captions.saveCaptions, async ({ body, viewer }) => {
-    await limit.count(viewer.uid);
+    await countAction(deps, "captions", viewer.uid);
     const { language = null, ...saved } = body;
     return saveCaptions(deps, viewer, { language, ...saved });
   });
   router.public(captions.getSpeechEngine, async () => ({ host: deps.speech?.host ?? null }));
   router.user(captions.requestCaptions, async ({ body, viewer }) => {
-    await speechLimit.count(viewer.uid);
+    await countAction(deps, "captionsFromSpeech", viewer.uid);
     await requestCaptions(deps, viewer, body.submissionId);
     return readCaptions(deps, viewer, body.submissionId);
   });

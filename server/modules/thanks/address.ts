@@ -1,28 +1,14 @@
 import type { Language } from "@contract/languages";
 import { displayName } from "@contract/displayName";
-import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { contactAddressMail } from "../../mail/contributorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { countAction, tryToCount } from "../../limits/countAction";
 import { existingTribute, readTributeFor, requireNotBlocked } from "../access";
 import { addressLink, readAddressCode } from "./addressLink";
 import { addressOf, confirmAddress, setAddress } from "./addressRepository";
-
-const HOUR_MS = 3_600_000;
-
-/** An account may correct its address, and anybody can type the address of somebody else. */
-const ADDRESS_LIMIT = {
-  action: "contactAddress",
-  max: 5,
-  windowMs: HOUR_MS,
-  message: msg("You've changed this often. Please try again in an hour."),
-};
-
-/** An address gets this many of these mails, from all accounts together. */
-const MAILED_LIMIT = { action: "contactAddressMail", max: 5, windowMs: 24 * HOUR_MS };
 
 interface WhereLeft {
   tributeId: string;
@@ -48,8 +34,8 @@ export async function leaveAddress(
   if (!left) throw new AppError("FORBIDDEN");
   await requireNotBlocked(db, who);
   if (left.email === email && left.emailConfirmedAt) return { isConfirmed: true };
-  await new UserLimit({ ...deps, ...ADDRESS_LIMIT }).count(viewer.uid);
-  const isMailed = await new UserLimit({ ...deps, ...MAILED_LIMIT }).tryCount(email);
+  await countAction(deps, "contactAddress", viewer.uid);
+  const isMailed = await tryToCount(deps, "contactAddressMail", email);
   const recipient = displayName((await readTributeFor(db, tribute)).name);
   await db.transaction(async (tx) => {
     await setAddress(tx, who, email);

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { EXISTING } from "../../limits/table";
 import type { Viewer } from "../../plugins/identity";
 import { findUser } from "../access";
 import { isHiddenInReel, lockOpenGift } from "../presentations";
@@ -18,7 +19,7 @@ import {
 } from "./noteRepository";
 
 /** The link of a gift is passed on, so everybody together writes at most this many. */
-const NOTES_MAX = { everybody: 20, one: 200 } as const;
+const NOTE_LIMITS = { everybody: EXISTING.notesToEverybody, one: EXISTING.notesToOne } as const;
 
 /**
  * Writes a thank-you to everybody in a reel, or to the sender of one of its clips. A guest can
@@ -38,8 +39,8 @@ export async function writeNote(
       throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
     const toUserId = clipId === null ? null : await senderOf(tx, tributeId, clipId);
     const to = toUserId === null ? "everybody" : "one";
-    if ((await countNotes(tx, tributeId, to)) >= NOTES_MAX[to])
-      throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
+    if ((await countNotes(tx, tributeId, to)) >= NOTE_LIMITS[to].max)
+      throw new AppError("LIMIT_REACHED", NOTE_LIMITS[to].message);
     const createdAt = deps.clock();
     const { recipientId } = recipient;
     const note = { id, tributeId, userId: viewer.uid, toUserId, text, recipientId, createdAt };

@@ -1,33 +1,40 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import type { duplicateTribute as endpoint, TributePage } from "@contract/http/tribute";
-import type { Language } from "@contract/languages";
 import type { Deps } from "../../deps";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, readTributeFor } from "../access";
+import { lockOrganisedTribute, organisedTribute, readTributeFor } from "../access";
 import { requireStoredPicture } from "../pictures";
 import { copyDesign, copyMusic } from "../presentations";
 import { copyQuestions } from "../questions";
 import { updateApproval } from "./repository";
-import { insertNewTribute, readTributePage, requireVerifiedAccount } from "./service";
+import {
+  countNewReel,
+  insertNewTribute,
+  type NewReelOptions,
+  readTributePage,
+  requireVerifiedAccount,
+} from "./service";
 
 /**
  * Creates a tribute like another one that the viewer organises. It copies the questions, which are
  * worded for the new people, the approval of new people, the design and the music. It copies no
  * people, videos or gift, and no text that names the other people.
  * @throws AppError NOT_FOUND, FORBIDDEN, ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST
- * when its picture was deleted meanwhile.
+ * when its picture was deleted meanwhile, LIMIT_REACHED or TOO_MANY_REQUESTS.
  */
 export async function duplicateTribute(
   deps: Deps,
   viewer: Viewer,
   { tributeId, details }: BodyOf<typeof endpoint>,
-  language: Language,
+  { language, address }: NewReelOptions,
 ): Promise<TributePage> {
   const { db, clock } = deps;
+  await organisedTribute(db, tributeId, viewer);
+  await requireVerifiedAccount(db, viewer);
+  await countNewReel(deps, viewer, address);
   const copy = await db.transaction(async (tx) => {
     const original = await lockOrganisedTribute(tx, tributeId, viewer);
-    await requireVerifiedAccount(tx, viewer);
     await requireStoredPicture(tx, details.imageUrl);
     const row = await insertNewTribute(tx, { viewer, details, language, now: clock() });
     await copyQuestions(tx, { from: tributeId, to: row }, details.tributeFor, translator(language));

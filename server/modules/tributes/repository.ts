@@ -48,6 +48,9 @@ export async function updateApproval(
   await tx.update(tributes).set({ requiresApproval }).where(eq(tributes.id, id));
 }
 
+export const countOpenReels = (db: Database, creatorId: string): Promise<number> =>
+  db.$count(tributes, and(eq(tributes.creatorId, creatorId), eq(tributes.state, "open")));
+
 /** Deletes a tribute with all rows that belong to it. */
 export async function deleteTributeRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(tributes).where(eq(tributes.id, id));

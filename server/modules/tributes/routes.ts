@@ -1,4 +1,5 @@
 import * as api from "@contract/http/tribute";
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
@@ -9,7 +10,7 @@ import { duplicateTribute } from "./duplicate";
 import { listContributed, listOrganisedReels, listReceivedGifts, listSavedReelsOf } from "./lists";
 import { pageData } from "./pageData";
 import { setTributeState } from "./state";
-import { createTribute, listTributeTypes, updateTribute } from "./service";
+import { createTribute, listTributeTypes, type NewReelOptions, updateTribute } from "./service";
 
 export function registerTributes(router: Router, deps: Deps): void {
   router.public(api.getTributeTypes, async ({ query, viewer }) =>
@@ -25,10 +26,10 @@ export function registerTributes(router: Router, deps: Deps): void {
   router.user(api.listGifts, ({ query, viewer }) => listReceivedGifts(deps, viewer, query));
   router.user(api.listSavedReels, ({ query, viewer }) => listSavedReelsOf(deps, viewer, query));
   router.user(api.createTribute, async ({ body, viewer, request }) =>
-    createTribute(deps, viewer, body, languageOf(request)),
+    createTribute(deps, viewer, body, newReelOptions(deps, request)),
   );
   router.user(api.duplicateTribute, ({ body, viewer, request }) =>
-    duplicateTribute(deps, viewer, body, languageOf(request)),
+    duplicateTribute(deps, viewer, body, newReelOptions(deps, request)),
   );
   router.user(api.updateTribute, async ({ body, viewer }) =>
     updateTribute(deps, viewer, body.tributeId, body.details),
@@ -41,3 +42,8 @@ export function registerTributes(router: Router, deps: Deps): void {
     removed: await deleteTribute(deps, viewer, query.tributeId),
   }));
 }
+
+const newReelOptions = ({ trustedProxies }: Deps, request: FastifyRequest): NewReelOptions => ({
+  language: languageOf(request),
+  address: trustedProxies.countedKeyOf(request.raw),
+});

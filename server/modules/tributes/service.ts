@@ -11,6 +11,8 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { countAction } from "../../limits/countAction";
+import { EXISTING } from "../../limits/table";
 import type { Viewer } from "../../plugins/identity";
 import { reductionOf } from "../reduction";
 import { rescheduleReminders } from "../reminders";
@@ -25,27 +27,53 @@ import {
   readTributeFor,
   type TributeRow,
 } from "../access";
+import { folksBoughtBy } from "../outreach";
 import { presentPage } from "./presenter";
 import { requireStoredPicture } from "../pictures";
-import { askedQuestions, insertTribute, updateTributeRow } from "./repository";
+import { askedQuestions, countOpenReels, insertTribute, updateTributeRow } from "./repository";
+
+export interface NewReelOptions {
+  language: Language;
+  /** Reels are counted by this key of the visitor's address. It is null for this machine. */
+  address: string | null;
+}
 
 /**
  * Creates a tribute.
  * @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST when its picture was
- * deleted meanwhile.
+ * deleted meanwhile, LIMIT_REACHED or TOO_MANY_REQUESTS when there are too many.
  */
 export async function createTribute(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   details: TributeDetails,
-  language: Language,
+  { language, address }: NewReelOptions,
 ): Promise<TributePage> {
+  const { db, clock } = deps;
   await requireVerifiedAccount(db, viewer);
+  await countNewReel(deps, viewer, address);
   await requireStoredPicture(db, details.imageUrl);
   const tribute = await db.transaction((tx) =>
     insertNewTribute(tx, { viewer, details, language, now: clock() }),
   );
   return readTributePage(db, tribute, { role: "creator" });
+}
+
+/**
+ * Counts a new tribute of the viewer.
+ * @throws AppError LIMIT_REACHED when too many are open, TOO_MANY_REQUESTS.
+ */
+export async function countNewReel(
+  deps: Pick<Deps, "db" | "clock">,
+  { uid }: Viewer,
+  address: string | null,
+): Promise<void> {
+  const { max, message } = EXISTING.openReels;
+  const open = await countOpenReels(deps.db, uid);
+  if (open >= max && open >= max + (await folksBoughtBy(deps.db, uid)))
+    throw new AppError("LIMIT_REACHED", message);
+  await countAction(deps, "reels", uid);
+  if (address !== null) await countAction(deps, "reelsOfAddress", address);
 }
 
 /** Inserts a tribute of the viewer. The caller has checked that they may create one. */

@@ -9,10 +9,9 @@ import { AppError } from "../../errors";
 import { emailChangedMail, emailChangeMail } from "../../mail/accountMails";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { countAction } from "../../limits/countAction";
 import { findUser } from "../access";
 import { createSignedCode, readSignedCode } from "./signedCode";
-import { VERIFICATION_LIMIT } from "./verification";
 import { CODE_TTL_MS } from "./verificationCode";
 
 const claimSchema = object({
@@ -52,7 +51,7 @@ export async function requestEmailChange(
   if (user.email.toLowerCase() === to.toLowerCase())
     throw new AppError("ALREADY_EXISTS", msg("This is your email already."));
   // This counts first, because the answer says whether somebody has an account.
-  await new UserLimit({ db, clock, ...VERIFICATION_LIMIT }).count(viewer.uid);
+  await countAction({ db, clock }, "verification", viewer.uid);
   if (await identity.hasAccount(to))
     throw new AppError("ALREADY_EXISTS", msg("Email Already Registered!"));
   const claim = {

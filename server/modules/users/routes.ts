@@ -14,9 +14,7 @@ export function registerUsers(router: Router, deps: Deps): void {
     users.createUser(deps, viewer, {
       details: body.userDetails,
       language: languageOf(request),
-      address: deps.trustedProxies.isFromThisMachine(request.raw)
-        ? null
-        : deps.trustedProxies.keyOf(request.raw),
+      address: deps.trustedProxies.countedKeyOf(request.raw),
       redirectUrl: verification.ownPageUrl(body.redirectUrl, [
         deps.originOf(request),
         ...deps.clientOrigins,
@@ -49,11 +47,9 @@ export function registerUsers(router: Router, deps: Deps): void {
   });
 
   // The route is public, because the link may be opened on a device where nobody is signed in.
-  router.public(
-    contract.verifyUser,
-    async ({ body }) => ({ email: await verification.verifyEmail(deps, body.code) }),
-    { perMinute: 60 },
-  );
+  router.public(contract.verifyUser, async ({ body }) => ({
+    email: await verification.verifyEmail(deps, body.code),
+  }));
 }
 
 /** Registers what changes how a user signs in. */
@@ -71,11 +67,9 @@ export function registerSignInChanges(router: Router, deps: Deps): void {
     return { sent: true };
   });
 
-  router.public(
-    contract.confirmEmail,
-    async ({ body }) => ({ email: await confirmEmailChange(deps, body.code) }),
-    { perMinute: 60 },
-  );
+  router.public(contract.confirmEmail, async ({ body }) => ({
+    email: await confirmEmailChange(deps, body.code),
+  }));
 
   router.user(contract.endSessions, async ({ viewer, body }) => {
     await deps.identity.endSessions(viewer.uid);

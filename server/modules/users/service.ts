@@ -8,17 +8,16 @@ import {
   type savePreferences,
 } from "@contract/http/user";
 import type { Language } from "@contract/languages";
-import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { isErased } from "../../identity/rejectErasedAccounts";
 import type { Session, Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { overLimit, tryToCount } from "../../limits/countAction";
 import { changeCredit } from "../credits";
 import { toProfile } from "./presenter";
 import { insertUser, lockUser, updateUser } from "./repository";
-import { requestVerificationMail, VERIFICATION_LIMIT } from "./verification";
+import { requestVerificationMail } from "./verification";
 import { findUser, type UserRow } from "../access";
 
 const CREATION_METHODS = {
@@ -27,17 +26,6 @@ const CREATION_METHODS = {
   anonymous: "GUEST",
 } as const satisfies Record<Viewer["provider"], UserRow["creationMethod"]>;
 
-/**
- * A wedding party or a school has one address. Whoever has many accounts has many times all other
- * limits.
- */
-export const ACCOUNT_LIMIT = {
-  action: "account",
-  max: 100,
-  windowMs: 3_600_000,
-  message: msg("Many people have started here from your network. Please try again in an hour."),
-};
-
 interface NewUserInput {
   details: NewUser;
   redirectUrl: URL;
@@ -45,11 +33,6 @@ interface NewUserInput {
   /** Accounts are counted by this key of the visitor's address. It is null for this machine. */
   address: string | null;
 }
-
-const newLimit = (
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  limit: { action: string; max: number; windowMs: number },
-): UserLimit => new UserLimit({ db, clock, ...limit });
 
 /**
  * Creates the viewer's row, with the free credits and the verification mail. Repeating it changes
@@ -75,18 +58,15 @@ export async function createUser(
     });
     // Check after the insert, which waits for a concurrent deletion of the account.
     if (await isErased(tx, viewer.uid)) throw new AppError("UNAUTHENTICATED");
-    const limits = {
-      accounts: newLimit(deps, ACCOUNT_LIMIT),
-      mails: newLimit(deps, VERIFICATION_LIMIT),
-    };
-    if (isNew && address !== null && !(await limits.accounts.tryCount(address, tx)))
-      throw new AppError("TOO_MANY_REQUESTS", ACCOUNT_LIMIT.message);
+    const counts = { clock: deps.clock, db: tx };
+    if (isNew && address !== null && !(await tryToCount(counts, "account", address)))
+      throw overLimit("account");
     if (isNew) await grantFreeCredits(tx, deps, viewer.uid);
     const hasNewAddress = isNew || (await syncWithToken(tx, deps, viewer));
     const { email, emailVerified } = viewer;
     const needsMail = hasNewAddress && email !== null && !emailVerified;
     // A mail that is not sent now can be requested later.
-    if (needsMail && (await limits.mails.tryCount(viewer.uid, tx)))
+    if (needsMail && (await tryToCount(counts, "verification", viewer.uid)))
       await requestVerificationMail(tx, deps, {
         uid: viewer.uid,
         email,

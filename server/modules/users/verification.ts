@@ -1,5 +1,4 @@
 import type { Language } from "@contract/languages";
-import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -7,26 +6,13 @@ import { AppError } from "../../errors";
 import { requestMail } from "../../mail/requestMail";
 import { verificationMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
-import { UserLimit } from "../../plugins/userLimit";
+import { overLimit, tryToCount } from "../../limits/countAction";
 import { setEmailVerified } from "./repository";
 import { CODE_TTL_MS, createVerificationCode, readVerificationCode } from "./verificationCode";
 import { findUser } from "../access";
 
 /** A user gets at most one verification mail in each slot of this length. */
 const SLOT_MS = 30_000;
-
-/**
- * Anybody can enter the address of somebody else, who then gets this many mails at most, and an
- * account may change its address.
- */
-export const VERIFICATION_LIMIT = {
-  action: "verification",
-  max: 5,
-  windowMs: 3_600_000,
-  message: msg(
-    "We've sent you this email several times. Please look for it, or try again in an hour.",
-  ),
-};
 
 /**
  * Describes the recipient of a verification mail, and the page of this site that its link opens.
@@ -96,8 +82,8 @@ export async function resendVerificationLink(
   await deps.db.transaction(async (tx) => {
     if (!(await requestVerificationMail(tx, deps, recipient)))
       throw new AppError("TOO_MANY_REQUESTS");
-    if (!(await new UserLimit({ ...deps, ...VERIFICATION_LIMIT }).tryCount(viewer.uid, tx)))
-      throw new AppError("TOO_MANY_REQUESTS", VERIFICATION_LIMIT.message);
+    if (!(await tryToCount({ ...deps, db: tx }, "verification", viewer.uid)))
+      throw overLimit("verification");
   });
 }
 

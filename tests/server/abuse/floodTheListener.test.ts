@@ -5,9 +5,11 @@ import { UPLOAD_PATH } from "@contract/limits";
 import { limited } from "@server/plugins/visitLimit";
 import { SocketGate } from "@server/realtime/socketGate";
 import { SocketServer } from "@server/realtime/socketServer";
+import { EXISTING } from "@server/limits/table";
+import { openGate } from "@tests/support/factories/openGate";
 import { startTestServer } from "@tests/support/factories/server";
-import { io, type Socket } from "socket.io-client";
-import { expect, onTestFinished, test } from "vitest";
+import { io, Manager, type Socket } from "socket.io-client";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 const SHARED_LIMIT = 20;
 const limitedServer = await startTestServer({ rateLimit: SHARED_LIMIT });
@@ -72,13 +74,63 @@ test("one address and one user have only so many sockets at a time", async () =>
   await expect.poll(() => outcomeOf(openAsGuest())).toBe("connected");
 });
 
+test("a connection is authenticated once, and ends with a refusal or a flood", async () => {
+  const verify = vi.spyOn(limitedServer.deps.identity, "verify");
+  onTestFinished(() => verify.mockRestore());
+  const { origin } = await startServer(openGate());
+  const asGuest = { query: { userId: guest.uid }, connect: CONNECT({ token: guest.idToken }) };
+  const asStranger = { query: { userId: "stranger" }, connect: CONNECT({ token: "forged" }) };
+
+  const refused = await connection(origin, asStranger.query);
+  refused.send(asStranger.connect);
+  expect(await refused.ended).toContainEqual(expect.stringContaining("UNAUTHENTICATED"));
+  expect(verify).toHaveBeenCalledOnce();
+
+  for (const { query, connect } of [asGuest, asStranger]) {
+    verify.mockClear();
+    const flood = await connection(origin, query);
+    for (let sent = 0; sent < 2000; sent += 1) flood.send(connect);
+    await flood.ended;
+    expect(verify).toHaveBeenCalledOnce();
+  }
+
+  const talker = await connection(origin, asGuest.query);
+  talker.send(asGuest.connect);
+  await vi.waitFor(() => expect(talker.received.at(-1)).toContain("sid"));
+  for (let sent = 0; sent < EXISTING.packets.max; sent += 1) talker.send(`2["event"]`);
+  await talker.ended;
+  const pinger = await connection(origin, asGuest.query);
+  for (let sent = 0; sent <= EXISTING.packets.max; sent += 1) pinger.ping();
+  await pinger.ended;
+});
+
+const CONNECT = (auth: Record<string, string>) => `0${JSON.stringify(auth)}`;
+
+/** Opens a connection on which nothing is sent but what a test sends. */
+async function connection(origin: string, query: Record<string, string>) {
+  const manager = new Manager(origin, {
+    path: SOCKET_PATH,
+    transports: ["websocket"],
+    query,
+    reconnection: false,
+  });
+  onTestFinished(() => manager._close());
+  const received: unknown[] = [];
+  const ended = new Promise<unknown[]>((resolve) => {
+    manager.on("close", () => resolve(received));
+  });
+  await new Promise<void>((resolve) => {
+    manager.on("open", resolve);
+  });
+  const { engine } = manager;
+  engine.on("data", (packet) => received.push(packet));
+  const { ws } = engine.transport as unknown as { ws: { ping: () => void } };
+  return { received, ended, send: (packet: string) => engine.write(packet), ping: () => ws.ping() };
+}
+
 /** Starts to accept sockets. The returned function opens one. */
 async function startSockets(gate: SocketGate) {
-  const http = createServer();
-  const realtime = new SocketServer(limitedServer.deps.identity);
-  onTestFinished(() => realtime.close());
-  realtime.attach(http, async () => undefined, gate);
-  const origin = await listen(http);
+  const { origin } = await startServer(gate);
   return (query: Record<string, string>, auth: Record<string, string> = {}): Socket => {
     const socket = io(origin, {
       path: SOCKET_PATH,
@@ -91,6 +143,14 @@ async function startSockets(gate: SocketGate) {
     onTestFinished(() => void socket.disconnect());
     return socket;
   };
+}
+
+async function startServer(gate: SocketGate) {
+  const http = createServer();
+  const realtime = new SocketServer(limitedServer.deps.identity);
+  onTestFinished(() => realtime.close());
+  realtime.attach(http, async () => undefined, gate);
+  return { origin: await listen(http) };
 }
 
 /** Listens on a free port until the test ends. */

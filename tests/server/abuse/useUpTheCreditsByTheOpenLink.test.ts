@@ -127,13 +127,22 @@ describe("files that are no videos", () => {
   });
 });
 
-describe("a recording that is begun and given up", () => {
-  test("costs no credit", async () => {
+describe("a recording that is begun", () => {
+  const begin = async (as: Account) =>
+    requestSubmission(server, as, { tributeId: desk.tributeId, invite });
+
+  test("reserves no credit, so that somebody who sends a video gets one", async () => {
+    for (let begun = 0; begun < 5; begun++) await begin(await server.newGuest());
+    expect(await balance()).toBe(5);
+    const id = await send(await server.newGuest(), film);
+    expect([await stateOf(id), await balance()]).toEqual(["uploaded", 4]);
+  });
+
+  test("keeps no credit of a file that turned out to be no video", async () => {
     const guest = await server.newGuest();
-    const way = { tributeId: desk.tributeId, invite };
-    const { data } = await requestSubmission(server, guest, way);
-    expect(await balance()).toBe(4);
-    await remove(guest, data?._id ?? "");
+    const id = await send(guest, JUNK);
+    await begin(guest);
+    expect(await prepare(id)).toBe("failed");
     expect(await balance()).toBe(5);
   });
 });

@@ -24,6 +24,7 @@ import { databaseCheck, Readiness } from "@server/plugins/readiness";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { deliverDirectly } from "@server/storage/delivery/delivery";
 import { SandboxProvider } from "@server/payments/sandboxProvider";
+import { DiskRoom } from "@server/uploads/diskRoom";
 import type { InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { afterThisFile } from "../cleanUp";
@@ -166,6 +167,7 @@ export async function startTestServer({
     delivery: deliverDirectly,
     tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
     workFolder: path.join(folder, "work"),
+    room: new DiskRoom(folder, 0),
     jobs: {
       add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
       addAll: async (tx, name, list) =>

@@ -4,6 +4,7 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { deleteWaitingMails } from "../../../mail/mailRecord";
+import { countAction } from "../../../limits/countAction";
 import type { Viewer } from "../../../plugins/identity";
 import {
   lockOrganisedTribute,
@@ -48,8 +49,9 @@ export async function saveGift(
   origin: string,
   { tributeId, gift, password }: BodyOf<typeof saveGiftLink>,
 ): Promise<GiftLink> {
-  // Hash before the lock: it takes so long that nobody should wait for the tribute meanwhile.
-  const passwordHash = password ? await hashPassword(password) : password;
+  const passwordHash = password
+    ? await hashNewPassword(deps, viewer, { tributeId, password })
+    : password;
   return deps.db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     const known = await findPresentation(tx, tributeId);
@@ -77,6 +79,20 @@ export async function saveGift(
     await recordAct(tx, deps, { act, tributeId, actorId: viewer.uid });
     return finishGiftChange(deps, tx, tribute, origin);
   });
+}
+
+/**
+ * Hashes a password before the tribute is locked, since nobody should wait for it so long.
+ * @throws AppError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS.
+ */
+async function hashNewPassword(
+  deps: Deps,
+  viewer: Viewer,
+  { tributeId, password }: { tributeId: string; password: string },
+): Promise<string> {
+  await organisedTribute(deps.db, tributeId, viewer);
+  await countAction(deps, "giftPassword", viewer.uid);
+  return hashPassword(password, viewer.uid);
 }
 
 /**

@@ -1,12 +1,27 @@
-import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { randomBytes, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { AppError } from "../../../errors";
+import { EXISTING } from "../../../limits/table";
+import { OneAtATime } from "../../../oneAtATime";
 
 /** OWASP recommends this cost for scrypt: 32 MB and about a quarter of a second. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const [SALT_BYTES, KEY_BYTES] = [16, 32];
+const OPTIONS: ScryptOptions = { ...COST, maxmem: MEMORY_MAX_BYTES };
 
-const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+/**
+ * Runs scrypt in a thread of its own. `crypto.scrypt` would take one of the four threads that also
+ * read files for everybody.
+ */
+const DERIVE_KEY = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  parentPort.postMessage(require("node:crypto").scryptSync(...workerData));
+`;
+
+/** Whoever waits has a screen in front of them. Each of them waits for a quarter of a second. */
+const turns = new OneAtATime({ waiting: EXISTING.waitingPasswords.max, ofOneOwner: 2 });
 
 /**
  * Normalises a password: characters that look the same are equal, and phones add a space after a
@@ -14,23 +29,42 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
  */
 const normalisePassword = (password: string): string => password.normalize("NFKC").trim();
 
-const keyOf = (password: string, salt: Buffer): Promise<Buffer> =>
-  deriveKey(normalisePassword(password), salt, KEY_BYTES, { ...COST, maxmem: MEMORY_MAX_BYTES });
+async function keyOf(password: string, salt: Buffer, owner: string): Promise<Buffer> {
+  const made = await turns.run(() => deriveKey(normalisePassword(password), salt), owner);
+  if (!made) throw new AppError("TOO_MANY_REQUESTS");
+  return made.result;
+}
+
+async function deriveKey(...input: [password: string, salt: Buffer]): Promise<Buffer> {
+  const worker = new Worker(DERIVE_KEY, {
+    eval: true,
+    workerData: [...input, KEY_BYTES, OPTIONS],
+  });
+  // `once` rejects when the thread fails.
+  const [key] = (await once(worker, "message")) as [Uint8Array];
+  await worker.terminate();
+  return Buffer.from(key);
+}
 
 /**
- * Hashes a gift's password.
+ * Hashes a gift's password, one at a time in this process.
+ * @param owner names whose requests wait in one queue, of which only two may be there.
  * @returns its salt and its key in base64url, separated by a dot.
+ * @throws AppError TOO_MANY_REQUESTS when too many wait.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, owner: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await keyOf(password, salt);
+  const key = await keyOf(password, salt, owner);
   return `${salt.toString("base64url")}.${key.toString("base64url")}`;
 }
 
-/** Tells whether a password matches a hash. It compares in constant time. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+/**
+ * Tells whether a password matches a hash. It compares in constant time.
+ * @throws AppError TOO_MANY_REQUESTS when too many wait, as in `hashPassword`.
+ */
+export async function isPassword(password: string, hash: string, owner: string): Promise<boolean> {
   const [salt = "", key = ""] = hash.split(".");
   const expected = Buffer.from(key, "base64url");
-  const actual = await keyOf(password, Buffer.from(salt, "base64url"));
+  const actual = await keyOf(password, Buffer.from(salt, "base64url"), owner);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

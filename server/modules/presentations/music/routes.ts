@@ -10,18 +10,12 @@ import { fileOf } from "../../../plugins/fileOf";
 import type { Router } from "../../../plugins/route";
 import * as service from "./service";
 
-/** Each upload costs seconds of CPU time. */
-const UPLOADS_PER_MINUTE = 12;
-
 export function registerMusic(router: Router, deps: Deps): void {
   router.user(listMusic, async ({ query, viewer }) =>
     service.listMusic(deps, viewer, query.tributeId),
   );
-  router.user(
-    uploadMusic,
-    async ({ query, viewer, request }) =>
-      service.addMusic(deps, viewer, query.tributeId, () => fileOf(request, MUSIC_MAX_BYTES)),
-    { perMinute: Math.min(UPLOADS_PER_MINUTE, deps.rateLimit) },
+  router.user(uploadMusic, async ({ query, viewer, request }) =>
+    service.addMusic(deps, viewer, query.tributeId, () => fileOf(request, MUSIC_MAX_BYTES)),
   );
   router.user(removeMusic, async ({ query, viewer }) => ({
     removed: await service.deleteOwnMusic(deps, viewer, query),

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OwnMusic } from "@contract/http/presentation";
-import { msg } from "@contract/msg";
 import { MUSIC_FILES_MAX, MUSIC_MAX_BYTES, MUSIC_MAX_MS } from "@contract/limits";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { newId } from "../../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../../media/limits";
-import { OneAtATime } from "../../../media/oneAtATime";
+import { EXISTING } from "../../../limits/table";
+import { OneAtATime } from "../../../oneAtATime";
 import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";
-import { UserLimit } from "../../../plugins/userLimit";
+import { countAction } from "../../../limits/countAction";
 import { removeMusic } from "../removeMusic";
 import { lockOrganisedTribute, organisedTribute } from "../../access";
 import { musicFailure } from "./failure";
@@ -26,18 +26,8 @@ const LIMITS: MediaLimits = {
   timeoutMs: 50_000,
 };
 
-const TOO_BUSY = msg("Other music is being prepared. Please try again in a minute.");
-
-/** Each piece costs seconds of all cores, and people may delete one and send another. */
-export const MUSIC_LIMIT = {
-  action: "music",
-  max: 40,
-  windowMs: 24 * 3_600_000,
-  message: msg("You've added a lot of music today. Please try again tomorrow."),
-};
-
 /** ffmpeg uses all cores, and videos need them too. */
-const turns = new OneAtATime({ waiting: 4, ofOneOwner: 2 });
+const turns = new OneAtATime({ waiting: EXISTING.waitingMusic.max, ofOneOwner: 2 });
 
 /** Reads the uploaded file. It is called only once the viewer is known to have access. */
 type ReadUpload = () => Promise<{ name: string; bytes: Buffer }>;
@@ -71,7 +61,7 @@ export async function addMusic(
   await organisedTribute(db, tributeId, viewer);
   await requireFreeSlot(deps, tributeId);
   const { name, bytes } = await readUpload();
-  await new UserLimit({ db, clock, ...MUSIC_LIMIT }).count(viewer.uid);
+  await countAction({ db, clock }, "music", viewer.uid);
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(path.join(workFolder, "music-"));
   try {
@@ -82,7 +72,7 @@ export async function addMusic(
       .catch((error: unknown) => {
         throw musicFailure(error);
       });
-    if (!made) throw new AppError("TOO_MANY_REQUESTS", TOO_BUSY);
+    if (!made) throw new AppError("TOO_MANY_REQUESTS", EXISTING.waitingMusic.message);
     const { file, ...loop } = made.result;
     const id = newId();
     const key = `${musicFolder(tributeId, id)}/music.m4a`;
@@ -114,11 +104,9 @@ async function storeMusicRow(deps: Deps, viewer: Viewer, row: MusicRow): Promise
 
 async function requireFreeSlot({ db }: Pick<Deps, "db">, tributeId: string): Promise<void> {
   if ((await musicOfTribute(db, tributeId)).length >= MUSIC_FILES_MAX)
-    throw new AppError(
-      "LIMIT_REACHED",
-      "A reel can have up to {{max}} pieces of music. Please delete one first.",
-      { values: { max: MUSIC_FILES_MAX } },
-    );
+    throw new AppError("LIMIT_REACHED", EXISTING.musicFiles.message, {
+      values: { max: MUSIC_FILES_MAX },
+    });
 }
 
 /**

@@ -5,9 +5,10 @@ import { SOCKET_PATH } from "@contract/events";
 import { sendContact } from "@contract/http/message";
 import { actionCounts } from "@server/db/schema/limits";
 import { AppError } from "@server/errors";
+import { countAction, forgetEndedCounts } from "@server/limits/countAction";
+import { LIMITS } from "@server/limits/table";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
-import { forgetEndedCounts, UserLimit } from "@server/plugins/userLimit";
 import { registerVisitLimit } from "@server/plugins/visitLimit";
 import { SocketGate } from "@server/realtime/socketGate";
 import { SocketServer } from "@server/realtime/socketServer";
@@ -175,22 +176,21 @@ describe("what the database counts", () => {
   });
 
   test("admits exactly as many as allowed, however many ask at the same time", async () => {
-    const limit = new UserLimit({ ...server.deps, action: "test", max: 7, windowMs: 60_000 });
-    const tries = Array.from({ length: 30 }, () => limit.count("somebody").then(() => true));
+    const count = (subject: string) => countAction(server.deps, "unlock", subject);
+    const tries = Array.from({ length: 30 }, () => count("somebody").then(() => true));
     const admitted = (await Promise.allSettled(tries)).filter((one) => one.status === "fulfilled");
-    expect(admitted).toHaveLength(7);
-    await expect(limit.count("somebody")).rejects.toBeInstanceOf(AppError);
-    await limit.count("somebody else");
-    server.advance(60_000);
-    await limit.count("somebody");
+    expect(admitted).toHaveLength(LIMITS.unlock.max);
+    await expect(count("somebody")).rejects.toBeInstanceOf(AppError);
+    await count("somebody else");
+    server.advance(LIMITS.unlock.windowMs);
+    await count("somebody");
   });
 
   test("is forgotten once its time is over", async () => {
-    const limit = new UserLimit({ ...server.deps, action: "brief", max: 1, windowMs: 1000 });
-    await limit.count("somebody");
-    server.advance(1000);
+    await countAction(server.deps, "captions", "somebody");
+    server.advance(LIMITS.captions.windowMs);
     await forgetEndedCounts(server.deps.db, server.deps.clock());
     const rows = await server.deps.db.select().from(actionCounts);
-    expect(rows.filter(({ action }) => action === "brief")).toEqual([]);
+    expect(rows.filter(({ action }) => action === "captions")).toEqual([]);
   });
 });

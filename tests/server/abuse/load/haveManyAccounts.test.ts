@@ -2,10 +2,8 @@ import { createUser, sendVerificationLink } from "@contract/http/user";
 import { sendContact } from "@contract/http/message";
 import { contactMessages } from "@server/db/schema/around";
 import { mails } from "@server/db/schema/mails";
-import { OPERATOR_MAIL_LIMIT } from "@server/modules/messages/service";
-import { ACCOUNT_LIMIT } from "@server/modules/users/service";
-import { VERIFICATION_LIMIT } from "@server/modules/users/verification";
-import { UserLimit } from "@server/plugins/userLimit";
+import { LIMITS } from "@server/limits/table";
+import { useUp } from "@tests/support/factories/useUp";
 import { createGuestAccount } from "@tests/support/factories/accounts";
 import { API_KEY, newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
@@ -14,12 +12,6 @@ import { expect, test } from "vitest";
 const server = await startTestServer();
 const { db } = server.deps;
 const HOUR_MS = 3_600_000;
-
-/** Uses up all but `left` of a limit. */
-async function useUp(limit: typeof OPERATOR_MAIL_LIMIT, subject: string, left: number) {
-  const counter = new UserLimit({ ...server.deps, ...limit });
-  for (let count = left; count < limit.max; count += 1) await counter.count(subject);
-}
 
 async function joinFrom(remoteAddress: string): Promise<number> {
   const as = await createGuestAccount();
@@ -34,7 +26,7 @@ async function joinFrom(remoteAddress: string): Promise<number> {
 }
 
 test("one address has only so many new accounts in an hour", async () => {
-  await useUp(ACCOUNT_LIMIT, "203.0.113.9", 2);
+  await useUp(server, "account", "203.0.113.9", 2);
   expect([await joinFrom("203.0.113.9"), await joinFrom("203.0.113.9")]).toEqual([200, 200]);
   expect(await joinFrom("203.0.113.9")).toBe(429);
   expect(await joinFrom("203.0.113.10")).toBe(200);
@@ -52,7 +44,7 @@ test("whoever enters somebody else's address cannot fill their mailbox", async (
     statuses.push((await ask()).status);
   }
   // The first mail was sent with the account.
-  const allowed = VERIFICATION_LIMIT.max - 1;
+  const allowed = LIMITS.verification.max - 1;
   expect(statuses.filter((status) => status === 200)).toHaveLength(allowed);
   expect(await ask()).toMatchObject({
     code: "TOO_MANY_REQUESTS",
@@ -64,7 +56,7 @@ test("whoever enters somebody else's address cannot fill their mailbox", async (
 });
 
 test("many accounts cannot fill the operator's mailbox, and no message is lost", async () => {
-  await useUp(OPERATOR_MAIL_LIMIT, "everybody", 1);
+  await useUp(server, "operatorMail", "everybody", 1);
   const as = await server.newUser();
   const write = (message: string) =>
     server.call(sendContact, {

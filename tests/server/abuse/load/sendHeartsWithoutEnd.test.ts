@@ -1,11 +1,9 @@
 import { actOnReel } from "@contract/http/submission";
 import { hearts } from "@server/db/schema/around";
-import { actionCounts } from "@server/db/schema/limits";
-import { HEART_LIMITS } from "@server/modules/feed/heartLimits";
-import { UserLimit } from "@server/plugins/userLimit";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newReel } from "@tests/support/factories/reels";
 import { API_KEY, startTestServer } from "@tests/support/factories/server";
+import { useUp } from "@tests/support/factories/useUp";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -20,17 +18,6 @@ beforeEach(async () => {
   tributeId = await newReel(server, creator);
   tgd = await giftToken(server, creator, tributeId);
 });
-
-/** Uses up all but `left` of a limit. Others who have sent a heart have used up as much. */
-async function useUp(kind: keyof typeof HEART_LIMITS, subject: string, left: number) {
-  const limit = HEART_LIMITS[kind];
-  await new UserLimit({ ...server.deps, ...limit }).count(subject);
-  const isThis = eq(actionCounts.action, limit.action);
-  await db
-    .update(actionCounts)
-    .set({ count: limit.max - left })
-    .where(isThis);
-}
 
 interface Sender {
   as?: Account;
@@ -58,7 +45,7 @@ const stored = async () =>
 
 test("one account sends only so many hearts in an hour, from whatever address", async () => {
   const [greedy, other] = [await server.newGuest(), await server.newGuest()];
-  await useUp("ofAccount", greedy.uid, 1);
+  await useUp(server, "heart", greedy.uid, 1);
   expect(await sendHeart({ as: greedy })).toBe(200);
   expect(await sendHeart({ as: greedy })).toBe(429);
   expect(await sendHeart({ as: greedy, from: "203.0.113.10" })).toBe(429);
@@ -69,7 +56,7 @@ test("one account sends only so many hearts in an hour, from whatever address", 
 });
 
 test("whoever has no account cannot escape the limit with another browser", async () => {
-  await useUp("ofAddress", "198.51.100.7", 1);
+  await useUp(server, "heartOfAddress", "198.51.100.7", 1);
   const send = (userAgent: string) => sendHeart({ from: "198.51.100.7", userAgent });
   expect([await send("one"), await send("two"), await send("three")]).toEqual([200, 429, 429]);
   expect(await sendHeart({ from: "198.51.100.8" })).toBe(200);
@@ -79,7 +66,7 @@ test("whoever has no account cannot escape the limit with another browser", asyn
 
 test("somebody who reaches the limit may still watch the reel and save it for later", async () => {
   const as = await server.newGuest();
-  await useUp("ofAccount", as.uid, 0);
+  await useUp(server, "heart", as.uid, 0);
   for (const action of ["WATCH_GIFT_REEL", "SAVE_LATER"] as const)
     expect((await server.call(actOnReel, { as, body: { tributeId, tgd, action } })).status).toBe(
       200,

@@ -1,12 +1,6 @@
 import { MUSIC_FILES_MAX } from "@contract/limits";
 import { readEnv } from "@server/config/env";
-import { MESSAGE_LIMIT } from "@server/modules/messages/routes";
-import { OPERATOR_MAIL_LIMIT } from "@server/modules/messages/service";
-import { MAIL_LIMITS } from "@server/modules/outreach/mailLimits";
-import { MUSIC_LIMIT } from "@server/modules/presentations/music/service";
-import { ACCOUNT_LIMIT } from "@server/modules/users/service";
-import { VERIFICATION_LIMIT } from "@server/modules/users/verification";
-import { MOST_SOCKETS } from "@server/realtime/socketGate";
+import { EXISTING, LIMITS } from "@server/limits/table";
 
 const ADDRESSES = 1000;
 const HOUR_MS = 3_600_000;
@@ -37,11 +31,11 @@ const perHour = ({ max, windowMs }: { max: number; windowMs: number }): number =
  */
 function strangersHour(): Cost[] {
   const env = readEnv({});
-  const accounts = ADDRESSES * perHour(ACCOUNT_LIMIT);
-  const verifications = accounts * perHour(VERIFICATION_LIMIT);
-  const invitations = accounts * MAIL_LIMITS.ofSender;
-  const operatorMails = perHour(OPERATOR_MAIL_LIMIT);
-  const messages = accounts * perHour(MESSAGE_LIMIT);
+  const accounts = ADDRESSES * perHour(LIMITS.account);
+  const verifications = accounts * perHour(LIMITS.verification);
+  const invitations = accounts * EXISTING.senderMails.max;
+  const operatorMails = perHour(LIMITS.operatorMail);
+  const messages = accounts * perHour(LIMITS.message);
   const guestGib = env.UPLOAD_GUEST_BYTES / GIB;
   return [
     {
@@ -52,33 +46,33 @@ function strangersHour(): Cost[] {
     },
     {
       what: "open sockets",
-      most: number(ADDRESSES * MOST_SOCKETS.ofAddress),
+      most: number(ADDRESSES * EXISTING.socketsOfAddress.max),
       money: "none",
-      why: `${MOST_SOCKETS.ofAddress} by address`,
+      why: `${EXISTING.socketsOfAddress.max} by address`,
     },
     {
       what: "new accounts",
       most: number(accounts),
       money: "none",
-      why: `${ACCOUNT_LIMIT.max} an hour by address`,
+      why: `${LIMITS.account.max} an hour by address`,
     },
     {
       what: "mails to confirm an address",
       most: number(verifications),
       money: mailPrice(verifications),
-      why: `${VERIFICATION_LIMIT.max} an hour by account`,
+      why: `${LIMITS.verification.max} an hour by account`,
     },
     {
       what: "mails to people who did not ask for them",
-      most: `${number(invitations)}, at most ${MAIL_LIMITS.toRecipient} to one address`,
+      most: `${number(invitations)}, at most ${EXISTING.recipientMails.max} to one address`,
       money: mailPrice(invitations),
-      why: `${MAIL_LIMITS.ofSender} a day by a verified account that has not paid`,
+      why: `${EXISTING.senderMails.max} a day by a verified account that has not paid`,
     },
     {
       what: "mails to the operator about messages",
       most: number(operatorMails),
       money: mailPrice(operatorMails),
-      why: `${OPERATOR_MAIL_LIMIT.max} an hour from everybody; the ${number(messages)} possible messages are at \`/operator\``,
+      why: `${LIMITS.operatorMail.max} an hour from everybody; the ${number(messages)} possible messages are at \`/operator\``,
     },
     {
       what: "bytes of videos",
@@ -96,7 +90,7 @@ function strangersHour(): Cost[] {
       what: "seconds of preparing music, by process",
       most: number(HOUR_MS / 1000),
       money: `$${PRICES.perProcessorHour}`,
-      why: `one piece at a time, ${MUSIC_LIMIT.max} a day by user, ${MUSIC_FILES_MAX} in a reel`,
+      why: `one piece at a time, ${LIMITS.music.max} a day by user, ${MUSIC_FILES_MAX} in a reel`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import {
   saveSubscription,
 } from "@contract/http/push";
 import { devices } from "@server/db/schema/devices";
-import { DEVICE_LIMIT, MAX_DEVICES } from "@server/modules/devices/service";
+import { EXISTING, LIMITS } from "@server/limits/table";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import { startTestServer } from "@tests/support/factories/server";
 import { startPushServer } from "@tests/support/push/pushServer";
@@ -54,7 +54,7 @@ describe("PUT /push/subscription", () => {
 
   test("forgets the oldest device above the limit", async () => {
     const ada = await server.newUser();
-    const many = Array.from({ length: MAX_DEVICES + 1 }, newDevice);
+    const many = Array.from({ length: EXISTING.devices.max + 1 }, newDevice);
     for (const device of many) {
       server.advance(1000);
       await subscribe(ada, device);
@@ -84,9 +84,9 @@ describe("PUT /push/subscription", () => {
   test("has a limit for each person", async () => {
     const ada = await server.newUser();
     const device = newDevice();
-    for (let count = 0; count < DEVICE_LIMIT.max; count += 1) await subscribe(ada, device);
+    for (let count = 0; count < LIMITS.device.max; count += 1) await subscribe(ada, device);
     expect(await subscribe(ada, device)).toMatchObject({ status: 429 });
-    server.advance(DEVICE_LIMIT.windowMs);
+    server.advance(LIMITS.device.windowMs);
     expect(await subscribe(ada, device)).toMatchObject({ status: 200 });
   });
 });

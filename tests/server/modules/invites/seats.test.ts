@@ -66,7 +66,7 @@ describe("with a personal link", () => {
     expect((await openInviteLink(invite)).data?.state).toBe("submitted");
   });
 
-  test("declining returns the credit once, and recording after all takes it again", async () => {
+  test("declining returns the credit once, and a video after all takes it again", async () => {
     await desk.invite(BOB);
     const invite = await tokenOf(BOB);
     expect((await declineWith(invite)).data?.state).toBe("declined");
@@ -76,7 +76,7 @@ describe("with a personal link", () => {
 
     const id = await startRecording(await server.newGuest(), invite);
     expect(await stateOnBoard(BOB)).toBe("started");
-    expect(await balanceOf(server, desk.creator)).toBe(4);
+    expect(await balanceOf(server, desk.creator)).toBe(5);
     await arrive(id);
     expect((await declineWith(invite)).data?.state).toBe("submitted");
     expect(await balanceOf(server, desk.creator)).toBe(4);
@@ -103,12 +103,14 @@ describe("with a personal link", () => {
 });
 
 describe("with the open link", () => {
-  test("a person takes a credit when they start to record", async () => {
+  test("a person takes a credit when their first video arrives", async () => {
     const guest = await server.newGuest();
     expect(await balanceOf(server, desk.creator)).toBe(5);
-    await startRecording(guest, await openToken());
-    await startRecording(guest);
+    const first = await startRecording(guest, await openToken());
+    const second = await startRecording(guest);
     expect(await stateOnBoard("Ada")).toBe("started");
+    expect(await balanceOf(server, desk.creator)).toBe(5);
+    for (const id of [first, second]) await arrive(id);
     expect(await balanceOf(server, desk.creator)).toBe(4);
   });
 

@@ -331,7 +331,10 @@ export async function runHistory(server: TestServer, history: Step[][]): Promise
     (await verifyLedger(server.deps.db)).findings.map(({ finding }) => finding);
   await server.database.execute("truncate users, payments, payment_returns, stripe_events cascade");
   const creator = await signUp(server);
-  const { _id: id } = await createTribute(server.deps, creator, tributeDetails(), "en");
+  const { _id: id } = await createTribute(server.deps, creator, tributeDetails(), {
+    language: "en",
+    address: null,
+  });
   const invite = server.deps.links.token("invite", id, 1);
   const world = new World(server, creator, { id, invite });
   for (const atOnce of history) {

@@ -1,4 +1,4 @@
-import { OneAtATime } from "@server/media/oneAtATime";
+import { OneAtATime } from "@server/oneAtATime";
 import { deferred } from "@tests/support/factories/deferred";
 import { describe, expect, test } from "vitest";
 

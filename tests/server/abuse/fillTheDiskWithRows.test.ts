@@ -1,0 +1,113 @@
+import { startExport } from "@contract/http/export";
+import {
+  createTribute,
+  deleteTribute,
+  duplicateTribute,
+  updateTribute,
+} from "@contract/http/tribute";
+import { exports } from "@server/db/schema/exports";
+import { tributes } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { EXISTING, LIMITS } from "@server/limits/table";
+import { DiskRoom } from "@server/uploads/diskRoom";
+import { newClip, newReel, tributeDetails } from "@tests/support/factories/reels";
+import { API_KEY, startTestServer } from "@tests/support/factories/server";
+import { useUp } from "@tests/support/factories/useUp";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+const MIB = 1024 ** 2;
+let free = 100 * MIB;
+const server = await startTestServer({ room: new DiskRoom(".", 50 * MIB, async () => free) });
+const { db } = server.deps;
+const details = tributeDetails();
+
+test("an account creates and copies only so many reels a day", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  await useUp(server, "reels", as.uid, 1);
+  const copy = () => server.call(duplicateTribute, { as, body: { tributeId, details } });
+  expect(await copy()).toMatchObject({ status: 200 });
+  const refused = { code: "TOO_MANY_REQUESTS", error: LIMITS.reels.message };
+  expect(await copy()).toMatchObject(refused);
+  expect(await server.call(createTribute, { as, body: details })).toMatchObject(refused);
+  server.advance(LIMITS.reels.windowMs);
+  expect(await copy()).toMatchObject({ status: 200 });
+});
+
+test("many accounts behind one address create only so many reels together", async () => {
+  const createFrom = async (remoteAddress: string) => {
+    const as = await server.newUser();
+    const { statusCode } = await server.app.server.inject({
+      method: createTribute.method,
+      url: `/api${createTribute.path}`,
+      payload: details,
+      remoteAddress,
+      headers: { "api-key": API_KEY, authorization: `Bearer ${as.idToken}` },
+    });
+    return statusCode;
+  };
+  await useUp(server, "reelsOfAddress", "203.0.113.9", 1);
+  expect([await createFrom("203.0.113.9"), await createFrom("203.0.113.9")]).toEqual([200, 429]);
+  expect(await createFrom("203.0.113.10")).toBe(200);
+});
+
+test("an account has only so many open reels, and one more for each that it closes", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
+  if (!row) throw new Error("The reel is missing.");
+  const others = Array.from({ length: EXISTING.openReels.max - 1 }, () => ({
+    ...row,
+    id: newId(),
+  }));
+  await db.insert(tributes).values(others);
+  expect(await server.call(createTribute, { as, body: details })).toMatchObject({
+    code: "LIMIT_REACHED",
+    error: EXISTING.openReels.message,
+  });
+  await server.call(deleteTribute, { as, query: { tributeId } });
+  expect(await server.call(createTribute, { as, body: details })).toMatchObject({ status: 200 });
+});
+
+test("whoever changes very much has to wait, and may still read", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  const change = () => server.call(updateTribute, { as, body: { tributeId, details } });
+  await useUp(server, "changes", as.uid, 1);
+  expect([(await change()).status, (await change()).status]).toEqual([200, 429]);
+  expect(
+    (await server.send({ as, url: `/api/tribute/invite?tributeId=${tributeId}` })).status,
+  ).toBe(200);
+});
+
+test("an account requests only so many exports a day", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  await newClip(server, tributeId, as);
+  const start = () =>
+    server.call(startExport, { as, body: { tributeId, kind: "originals" as const } });
+  await useUp(server, "export", as.uid, 1);
+  expect((await start()).status).toBe(200);
+  // The same file is not counted again.
+  expect((await start()).status).toBe(200);
+  await db.update(exports).set({ state: "failed" });
+  expect(await start()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
+test("rows stop before the disk is full, and what gives space back does not", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  free = 10 * MIB;
+  const full = new DiskRoom(".", 50 * MIB, async () => free);
+  const small = await startTestServer({ room: full, database: server.database });
+  const create = () => small.call(createTribute, { as, body: details });
+  expect(await create()).toMatchObject({
+    code: "STORAGE_FULL",
+    error: "Our storage is full. Please try again later.",
+  });
+  const { data } = await small.call(deleteTribute, { as, query: { tributeId } });
+  expect(data).toEqual({ removed: true });
+  free = 30 * MIB;
+  expect((await create()).status).toBe(200);
+});
