@@ -83,15 +83,28 @@ function isOnCalendar(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
 }
 
-/** Matches an IANA time zone that the runtime knows. */
+/**
+ * Matches an IANA time zone that the runtime knows, and brings it into its canonical form: the
+ * runtime also knows short names such as AET, and offsets such as +05:30, which databases do not
+ * know or read differently.
+ */
 export const timeZoneField = () =>
-  string().test("time-zone", msg("Unknown time zone"), (value) => !value || isTimeZone(value));
+  string()
+    .transform((value: unknown) =>
+      typeof value === "string" ? canonicalZone(value) || value : value,
+    )
+    .test("time-zone", msg("Unknown time zone"), (value) => !value || isTimeZone(value));
 
-function isTimeZone(value: string): boolean {
+const CANONICAL_ZONE = /^(UTC|[A-Z][A-Za-z_]+\/[\w+/-]+)$/;
+const isTimeZone = (value: string): boolean =>
+  CANONICAL_ZONE.test(value) && canonicalZone(value) !== "";
+
+/** Returns "" if it is no time zone. */
+function canonicalZone(value: string): string {
   try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return "";
   }
 }
 

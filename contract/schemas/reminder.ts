@@ -98,7 +98,9 @@ export const reelMailSchema = object({
     .nullable()
     .defined()
     .meta({ description: "The invited person whom the mail was for." }),
-  to: string().required(),
+  to: string().nullable().defined().meta({
+    description: "The address, if an organiser has entered it; null for an account's own address.",
+  }),
   state: oneOf(MAIL_STATES).required(),
   problem: string().nullable().defined().meta({
     description: "Why the mail did not go out, in the mail server's words or ours; else null.",

@@ -18,6 +18,7 @@ export {
 export { recipientOf } from "./recipients";
 export { hasExpired, hasNotExpired } from "./giftExpiry";
 export { correctedName } from "./correctedName";
+export { isEnteredAddress } from "./enteredAddress";
 export { firstNamesOf } from "./memberRepository";
 export { isKept } from "./keptSubmissions";
 export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./organiserGrant";

@@ -5,6 +5,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   notInArray,
   or,
   type SQL,
@@ -24,6 +25,7 @@ import {
   tributes,
   users,
 } from "../../db/schema/reels";
+import { isEnteredAddress } from "../access";
 import { erasedAccounts } from "../../db/schema/erasedAccounts";
 
 type UserRow = typeof users.$inferSelect;
@@ -167,7 +169,7 @@ export async function decrementContributorCounts(tx: Transaction, userId: string
 
 /**
  * Deletes the user's messages, the mails about these and about their feedback videos, and mails to
- * the user that are not about a tribute.
+ * the user's address. Those of a tribute whose organisers have entered the address stay in its list.
  */
 export async function deleteMessages(tx: Transaction, { id, email }: UserRow): Promise<void> {
   type Letters = typeof feedback | typeof contactMessages | typeof submissions;
@@ -182,10 +184,13 @@ export async function deleteMessages(tx: Transaction, { id, email }: UserRow): P
           letters("contact", contactMessages),
           letters("feedback", feedback),
           letters("feedback", submissions),
-          email === null ? undefined : eq(mails.to, email),
         ),
       ),
     );
+  if (email !== null)
+    await tx
+      .delete(mails)
+      .where(and(eq(mails.to, email), or(isNull(mails.tributeId), not(isEnteredAddress))));
   const leftAddresses = tx
     .select({ email: contributors.email })
     .from(contributors)

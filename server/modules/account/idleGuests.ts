@@ -3,6 +3,7 @@ import type { Database } from "../../db/connection";
 import { hearts, views } from "../../db/schema/around";
 import { users } from "../../db/schema/reels";
 import type { Deps } from "../../deps";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import { eraseIdleAccount } from "./erase";
 
 /** Somebody who was invited long ago may still come back to record. */
@@ -51,11 +52,13 @@ export async function forgetIdleGuests(
   before: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const id of await idleGuests(deps.db, before)) {
-    if (signal.aborted) return;
+  const found = (await idleGuests(deps.db, before)).map((id) => ({ id }));
+  await eachRow(signal, new FailedRows(deps.clock), {
+    found,
     // The account may have been used since it was found.
-    await eraseIdleAccount(deps, id, async (tx) => (await idleGuests(tx, before, id)).length > 0);
-  }
+    work: ({ id }) =>
+      eraseIdleAccount(deps, id, async (tx) => (await idleGuests(tx, before, id)).length > 0),
+  });
 }
 
 async function idleGuests(db: Database, before: Date, id?: string): Promise<string[]> {

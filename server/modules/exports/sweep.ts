@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { lockTributeIfExists } from "../access";
 import { deleteExport } from "../exportFiles";
@@ -15,13 +16,9 @@ export function sweepExportsJob(
   deps: Pick<Deps, "db" | "jobs" | "realtime" | "clock">,
 ): JobHandler<"sweepExports"> {
   const { db, jobs, clock } = deps;
-  return async ({ origin }) => {
+  const failed = new FailedRows(clock);
+  return async ({ origin }, { signal }) => {
     const now = clock();
-    for (const row of await expiredExports(db, now))
-      await db.transaction(async (tx) => {
-        const tribute = await lockTributeIfExists(tx, row.tributeId);
-        if (tribute) await deleteExport(deps, tx, tribute, row);
-      });
     const stalled = await stalledExports(db, new Date(now.getTime() - STALLED_AFTER_MS));
     await db.transaction((tx) =>
       jobs.addAll(
@@ -30,5 +27,13 @@ export function sweepExportsJob(
         stalled.map(({ id, tributeId }) => ({ exportId: id, tributeId, origin })),
       ),
     );
+    await eachRow(signal, failed, {
+      found: await expiredExports(db, now),
+      work: (row) =>
+        db.transaction(async (tx) => {
+          const tribute = await lockTributeIfExists(tx, row.tributeId);
+          if (tribute) await deleteExport(deps, tx, tribute, row);
+        }),
+    });
   };
 }

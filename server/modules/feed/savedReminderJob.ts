@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { eachInTurn, type Turn } from "../../jobs/eachInTurn";
+import { eachInTurn, FailedRows, type Turn } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { notify } from "../notifications";
 import { keyOfSaved, lockNextReminder, setReminder } from "./savedRepository";
@@ -10,8 +10,11 @@ import { keyOfSaved, lockNextReminder, setReminder } from "./savedRepository";
  * notification, so the job may be killed at any moment and run in many processes.
  */
 export function remindSavedJob(deps: Deps): JobHandler<"remindSaved"> {
+  const failed = new FailedRows(deps.clock);
   return async (_data, { signal }) => {
-    await eachInTurn(signal, (turn) => deps.db.transaction((tx) => remindNext(deps, tx, turn)));
+    await eachInTurn(signal, failed, (turn) =>
+      deps.db.transaction((tx) => remindNext(deps, tx, turn)),
+    );
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps";
-import { eachInTurn } from "../../jobs/eachInTurn";
+import { eachInTurn, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { announceGift } from "./gift/giftNotice";
 import { lockNextReveal } from "./gift/giftRepository";
@@ -10,8 +10,9 @@ import { lockNextReveal } from "./gift/giftRepository";
  * one transaction: the job may be killed at any point, and run in many processes.
  */
 export function revealJob(deps: Deps, origin: string): JobHandler<"reveal"> {
+  const failed = new FailedRows(deps.clock);
   return async (_data, { signal }) => {
-    await eachInTurn(signal, (turn) =>
+    await eachInTurn(signal, failed, (turn) =>
       deps.db.transaction(async (tx) => {
         const tribute = await lockNextReveal(tx, deps.clock(), turn.failed);
         if (!tribute) return false;

@@ -1,7 +1,7 @@
 import { REDUCTION_NOTICE_DAYS } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { eachInTurn } from "../../jobs/eachInTurn";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { lockTributeIfExists, type TributeRow } from "../access";
 import { recordAct } from "../audit";
@@ -35,6 +35,7 @@ interface ReduceParts {
  * fails keeps no other one waiting.
  */
 export function reduceReelsJob(deps: Deps, parts: ReduceParts): JobHandler<"reduceReels"> {
+  const failed = new FailedRows(deps.clock);
   return async (_data, run) => {
     const until = new Date(deps.clock().getTime() + NOTICE_MS + EARLY_MS);
     const toRemind = await tributesToRemind(deps.db, until);
@@ -46,13 +47,7 @@ export function reduceReelsJob(deps: Deps, parts: ReduceParts): JobHandler<"redu
       })),
       ...toReduce.map((id) => ({ id, work: () => reduceOne(deps, id, { ...parts, run }) })),
     ];
-    await eachInTurn(run.signal, async (turn) => {
-      const next = tasks.shift();
-      if (!next) return false;
-      turn.begin(next.id);
-      await next.work();
-      return true;
-    });
+    await eachRow(run.signal, failed, { found: tasks, work: (task) => task.work() });
   };
 }
 

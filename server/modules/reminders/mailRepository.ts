@@ -1,14 +1,15 @@
 import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/http/reminder";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { mails } from "../../db/schema/mails";
+import { isEnteredAddress } from "../access";
 
 const columns = {
   id: mails.id,
   kind: mails.kind,
   inviteeId: mails.inviteeId,
-  to: mails.to,
+  to: sql<string | null>`case when ${isEnteredAddress} then ${mails.to} end`,
   state: mails.state,
   problem: mails.problem,
   createdAt: mails.createdAt,
@@ -16,7 +17,12 @@ const columns = {
   postponedUntil: mails.postponedUntil,
 };
 
-export type MailLogRow = Omit<Pick<typeof mails.$inferSelect, keyof typeof columns>, "kind"> & {
+export type MailLogRow = Omit<
+  Pick<typeof mails.$inferSelect, keyof typeof columns>,
+  "kind" | "to"
+> & {
+  /** It is null unless the organisers have entered the address. */
+  to: string | null;
   kind: (typeof REEL_MAIL_KINDS)[number];
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { eachInTurn, type Turn } from "../../jobs/eachInTurn";
+import { eachInTurn, FailedRows, type Turn } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { groupBy } from "../../groupBy";
 import { notify } from "../notifications";
@@ -25,15 +25,16 @@ import {
  * processes at once. A reminder that was missed while no process ran goes out only on its own day.
  */
 export function remindJob(deps: Deps, origin: string): JobHandler<"remind"> {
+  const failed = { reels: new FailedRows(deps.clock), guests: new FailedRows(deps.clock) };
   return async (_data, { signal }) => {
-    const remindAll = (remindNext: typeof remindNextTribute) =>
-      eachInTurn(signal, (turn) =>
+    const remindAll = (remindNext: typeof remindNextTribute, rows: FailedRows) =>
+      eachInTurn(signal, rows, (turn) =>
         deps.db.transaction((tx) => remindNext(deps, tx, { origin, turn })),
       );
     try {
-      await remindAll(remindNextTribute);
+      await remindAll(remindNextTribute, failed.reels);
     } finally {
-      await remindAll(remindNextGuest);
+      await remindAll(remindNextGuest, failed.guests);
     }
   };
 }

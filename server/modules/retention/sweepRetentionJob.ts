@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { RETENTION } from "./rules";
 
@@ -7,10 +8,13 @@ import { RETENTION } from "./rules";
  * twice.
  */
 export function sweepRetentionJob(deps: Deps): JobHandler<"sweepRetention"> {
+  const failed = new FailedRows(deps.clock);
+  const found = RETENTION.map((rule) => ({ ...rule, id: rule.what }));
   return async (_data, { signal }) => {
-    for (const { keptMs, forget } of RETENTION) {
-      if (signal.aborted) return;
-      await forget?.(deps, new Date(deps.clock().getTime() - keptMs), signal);
-    }
+    await eachRow(signal, failed, {
+      found,
+      work: async ({ keptMs, forget }) =>
+        forget?.(deps, new Date(deps.clock().getTime() - keptMs), signal),
+    });
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
-import { eachInTurn, type Turn } from "../../../jobs/eachInTurn";
+import { eachInTurn, FailedRows, type Turn } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import { type Progress, progressMail } from "../../../mail/progressMail";
 import { requestMails } from "../../../mail/requestMail";
@@ -24,8 +24,9 @@ const DAY_MS = 24 * 3_600_000;
  * killed at any moment and run in many processes.
  */
 export function progressJob(deps: Deps, origin: string): JobHandler<"progress"> {
+  const failed = new FailedRows(deps.clock);
   return async (_data, { signal }) => {
-    await eachInTurn(signal, async (turn) => {
+    await eachInTurn(signal, failed, async (turn) => {
       for (const news of NEWS) {
         const isTold = await deps.db.transaction((tx) =>
           tellNext(deps, tx, { news, origin, turn }),

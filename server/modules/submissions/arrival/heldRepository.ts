@@ -1,13 +1,14 @@
-import { and, asc, eq, not } from "drizzle-orm";
+import { and, asc, eq, not, notInArray } from "drizzle-orm";
 import type { Database } from "../../../db/connection";
 import { submissions, tributes } from "../../../db/schema/reels";
 import { hasStanding } from "../../access";
 import type { TributeUser } from "../repository";
 
-/** Returns the longest waiting held answer in a creator's tributes. */
+/** Returns the longest waiting held answer in a creator's tributes, except these. */
 export async function findOldestHeld(
   db: Database,
   creatorId: string,
+  except: readonly string[],
 ): Promise<{ id: string; tributeId: string } | undefined> {
   const [row] = await db
     .select({ id: submissions.id, tributeId: tributes.id })
@@ -17,6 +18,7 @@ export async function findOldestHeld(
       and(
         eq(tributes.creatorId, creatorId),
         eq(submissions.state, "held"),
+        notInArray(submissions.id, [...except]),
         // Nobody pays for a blocked person.
         not(hasStanding(db, "blocked", submissions)),
       ),

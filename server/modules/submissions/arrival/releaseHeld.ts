@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { eachInTurn, FailedRows, type Turn } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import { reserveSeat, syncSeatWithAnswers } from "../../invites";
 import { announceAfterCommit, transition } from "../change";
@@ -13,9 +14,11 @@ import { findOldestHeld, heldSubmissionsOf } from "./heldRepository";
  */
 export function releaseHeldJob(deps: Deps): JobHandler<"releaseHeld"> {
   return async ({ userId }, { signal }) => {
-    let isMore = true;
-    while (isMore && !signal.aborted)
-      isMore = await deps.db.transaction((tx) => releaseNextPerson(deps, tx, userId));
+    // The next attempt of this job tries all of them again.
+    const failed = new FailedRows(deps.clock);
+    await eachInTurn(signal, failed, (turn) =>
+      deps.db.transaction((tx) => releaseNextPerson(deps, tx, { creatorId: userId, turn })),
+    );
     signal.throwIfAborted();
   };
 }
@@ -24,9 +27,14 @@ export function releaseHeldJob(deps: Deps): JobHandler<"releaseHeld"> {
  * Releases the videos of the person who has waited longest.
  * @returns true when there may be more videos to release.
  */
-async function releaseNextPerson(deps: Deps, tx: Transaction, creatorId: string): Promise<boolean> {
-  const oldest = await findOldestHeld(tx, creatorId);
+async function releaseNextPerson(
+  deps: Deps,
+  tx: Transaction,
+  { creatorId, turn }: { creatorId: string; turn: Turn },
+): Promise<boolean> {
+  const oldest = await findOldestHeld(tx, creatorId, turn.failed);
   if (!oldest) return false;
+  turn.begin(oldest.id);
   const held = await lockSubmission(tx, oldest.id);
   if (held?.state !== "held") return true;
   const { userId } = held;

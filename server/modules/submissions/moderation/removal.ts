@@ -3,6 +3,7 @@ import type { Transaction } from "../../../db/connection";
 import { afterCommit } from "../../../db/transaction";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
+import { eachRow, FailedRows } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import type { Viewer } from "../../../plugins/identity";
 import { emitToOrganisers } from "../../access";
@@ -72,12 +73,16 @@ export function restoreSubmission(deps: Deps, viewer: Viewer, id: string): Promi
 
 /** Deletes the submissions whose deletion can be undone no longer, with their files. */
 export function finishRemovalsJob(deps: Deps): JobHandler<"finishRemovals"> {
+  const failed = new FailedRows(deps.clock);
   return async (_data, { signal }) => {
-    for (const id of await dueRemovals(deps.db, deps.clock())) {
-      if (signal.aborted) return;
-      const row = await findSubmission(deps.db, id);
-      if (row) await finishRemoval(deps, row);
-    }
+    const found = (await dueRemovals(deps.db, deps.clock())).map((id) => ({ id }));
+    await eachRow(signal, failed, {
+      found,
+      work: async ({ id }) => {
+        const row = await findSubmission(deps.db, id);
+        if (row) await finishRemoval(deps, row);
+      },
+    });
   };
 }
 

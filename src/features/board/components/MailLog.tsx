@@ -24,7 +24,7 @@ export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
           <time dateTime={settledAt ?? createdAt} title={exactInstant(settledAt ?? createdAt)}>
             {humanInstant(settledAt ?? createdAt)}
           </time>
-          {hasRecipients && <bdi className={styles.to}>{to}</bdi>}
+          {hasRecipients && <bdi className={styles.to}>{to ?? t("their own address")}</bdi>}
           <span className={classNames(styles.state, TROUBLED.has(state) && styles.troubled)}>
             {postponedUntil
               ? t("Waits for the limit of the day, and goes out after {{time}}", {

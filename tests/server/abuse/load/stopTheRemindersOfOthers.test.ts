@@ -1,4 +1,4 @@
-import { contributors, invitees } from "@server/db/schema/reels";
+import { contributors, invitees, tributes } from "@server/db/schema/reels";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";
 import { remindJob } from "@server/modules/reminders/scan";
 import { inviteToken, newReel, startToRecord } from "@tests/support/factories/reels";
@@ -17,7 +17,8 @@ const creator = await server.newUser();
 
 test("a reel in a time zone that the database does not know keeps no other reel waiting", async () => {
   // Node.js knows these letters, and PostgreSQL does not.
-  const [unknown, known] = [await newDueReel("VST"), await newDueReel("UTC")];
+  const [unknown, known] = [await newDueReel("UTC"), await newDueReel("UTC")];
+  await db.update(tributes).set({ timeZone: "VST" }).where(eq(tributes.id, unknown));
   for (const tributeId of [unknown, known]) {
     await newInvitee(db, tributeId, { invitedAt: CAME, changedAt: TODAY, state: "declined" });
     await letGuestLeaveAddress(tributeId);
@@ -31,6 +32,21 @@ test("a reel in a time zone that the database does not know keeps no other reel 
     ({ tributeId, text }) => tributeId === known || text.includes(known),
   );
   expect(mailed.map(({ kind }) => kind).toSorted()).toEqual(["progress", "progress", "reminder"]);
+});
+
+test.each([
+  ["AET", "Australia/Sydney"],
+  ["VST", "Asia/Saigon"],
+  ["Etc/GMT+5", "Etc/GMT+5"],
+])("a reel with the zone %s is stored with one that the database knows", async (sent, stored) => {
+  const id = await newDueReel(sent);
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
+  expect(row?.timeZone).toBe(stored);
+  await server.database.execute(`select now() at time zone '${stored}'`);
+});
+
+test.each(["+05:30", "Mars/Olympus", "nowhere"])("%s is no time zone", async (timeZone) => {
+  await expect(newDueReel(timeZone)).rejects.toThrow("Unknown time zone");
 });
 
 const newDueReel = (timeZone: string) =>
