@@ -1,6 +1,7 @@
-import { array, type ISchema, mixed, number, object, string } from "yup";
+import { array, type ISchema, mixed, number, object, string, type StringSchema } from "yup";
 import { STORED_PICTURE_PATH } from "./head";
 import { msg } from "./msg";
+import { cleanName, cleanText, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
 
 declare module "yup" {
@@ -32,11 +33,28 @@ export const tokenField = () => string().matches(/^[\w-]{20,120}$/, msg("Invalid
  * Yup's own `trim` and `lowercase` throw a TypeError for a list or an object instead of refusing
  * it.
  */
-const trimmed = () =>
-  string().transform((value: unknown) => (typeof value === "string" ? value.trim() : value));
+const cleaned = (clean: (text: string) => string) =>
+  string().transform((value: unknown) => (typeof value === "string" ? clean(value) : value));
+
+const trimmed = () => cleaned((text) => text.trim());
+
+const withoutWebsite = (field: StringSchema) =>
+  field.test("website", NO_WEBSITE, (value) => !value || !hasWebsite(value));
+
+const NO_WEBSITE = msg("Please leave web addresses out of names");
 
 /** `tooLong` is the message for a longer name, such as "First name is too long". */
-export const nameField = (tooLong: string) => trimmed().max(60, tooLong);
+export const nameField = (tooLong: string) => withoutWebsite(cleaned(cleanName).max(60, tooLong));
+
+/** Matches the name of a reel. */
+export const titleField = (max: number) => withoutWebsite(cleaned(cleanName).max(max, TOO_LONG));
+
+/**
+ * Matches a name that a sign-in brings along. It empties one that we would not accept, because
+ * nobody may be kept from signing up by it.
+ */
+export const signInNameField = (tooLong: string) =>
+  cleaned((name) => (hasWebsite(cleanName(name)) ? "" : cleanName(name))).max(60, tooLong);
 
 export const emailField = () =>
   trimmed()
@@ -56,9 +74,10 @@ export const phoneField = () =>
       (value) => !value || normalizePhone(value) !== null,
     );
 
+const TOO_LONG = msg("Please use at most {{max}} characters");
+
 /** Matches a text that people type over several lines. */
-export const textField = (max: number) =>
-  trimmed().max(max, msg("Please use at most {{max}} characters"));
+export const textField = (max: number) => cleaned(cleanText).max(max, TOO_LONG);
 
 /** An instant is sent as ISO-8601 in UTC. */
 export const instantField = () =>

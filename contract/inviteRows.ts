@@ -1,6 +1,7 @@
 import { emailField, nameField } from "./fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
 import { msg } from "./msg";
+import { cleanName, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
 
 const addressSchema = emailField();
@@ -50,7 +51,7 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
 
 function tidy({ name, email, phone = "" }: InviteRow): PersonToInvite {
   return {
-    name: name.trim(),
+    name: cleanName(name),
     email: email.trim().toLowerCase(),
     phone: normalizePhone(phone) ?? phone.trim(),
   };
@@ -61,6 +62,7 @@ function refusalOf(person: PersonToInvite, seen: ReadonlySet<string>): RowRefusa
   if (email && (!addressSchema.isValidSync(email) || !HAS_DOMAIN.test(email))) return "BAD_ADDRESS";
   if (!email && !name) return "NO_NAME";
   if (phone && normalizePhone(phone) === null) return "BAD_PHONE";
+  if (hasWebsite(name)) return "WEBSITE_IN_NAME";
   if (!nameSchema.isValidSync(name)) return "NAME_TOO_LONG";
   return seen.has(inviteeKey(person)) ? "DUPLICATE" : null;
 }

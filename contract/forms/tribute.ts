@@ -1,5 +1,13 @@
 import { array, object } from "yup";
-import { dayField, nameField, oneOf, sentPictureField, textField, timeZoneField } from "../fields";
+import {
+  dayField,
+  nameField,
+  oneOf,
+  sentPictureField,
+  textField,
+  timeZoneField,
+  titleField,
+} from "../fields";
 import { msg } from "../msg";
 import { GENDERS, TRIBUTE_TYPES } from "../tributeTypes";
 
@@ -24,7 +32,7 @@ export const tributeForSchema = object({
 
 /** Validates the details that an organiser enters to create or change a reel. */
 export const tributeDetailsSchema = object({
-  name: textField(80).required(msg("Please give your reel a name")),
+  name: titleField(80).required(msg("Please give your reel a name")),
   tributeType: oneOf(TRIBUTE_TYPES).required(msg("Please choose an occasion")),
   tributeFor: tributeForSchema,
   imageUrl: sentPictureField().nullable().default(null),

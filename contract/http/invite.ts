@@ -39,6 +39,7 @@ export const ROW_REFUSALS = [
   "BAD_ADDRESS",
   "BAD_PHONE",
   "NAME_TOO_LONG",
+  "WEBSITE_IN_NAME",
   /** An earlier row has the same address, or without one the same name and number. */
   "DUPLICATE",
   "ALREADY_INVITED",

@@ -1,6 +1,13 @@
 import { array, boolean, number, object, string } from "yup";
 import { CHANNEL_CHOICES } from "../channels";
-import { countField, emailField, idField, nameField, oneOf, signInPictureField } from "../fields";
+import {
+  countField,
+  emailField,
+  idField,
+  oneOf,
+  signInNameField,
+  signInPictureField,
+} from "../fields";
 import { profileDetailsSchema } from "../forms/user";
 import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../http/user";
 import { LANGUAGES } from "../languages";
@@ -68,8 +75,8 @@ export const profileSchema = object({
 export const newUserSchema = object({
   userId: idField().required(),
   name: object({
-    firstName: nameField(msg("First name is too long")).defined().default(""),
-    lastName: nameField(msg("Last name is too long")).defined().default(""),
+    firstName: signInNameField(msg("First name is too long")).defined().default(""),
+    lastName: signInNameField(msg("Last name is too long")).defined().default(""),
   }),
   email: emailField().nullable().defined(),
   accountCreationMethod: oneOf(ACCOUNT_CREATION_METHODS).required(),

@@ -97,6 +97,15 @@ export const LIMITS = {
       "We've sent you this email several times. Please look for it, or try again in an hour.",
     ),
   },
+  verificationMailbox: {
+    what: "mails that confirm an account's address",
+    by: "mailbox",
+    max: 6,
+    windowMs: DAY_MS,
+    message: msg(
+      "We've sent several emails to this address today. Please look for them, or try again tomorrow.",
+    ),
+  },
   contactAddress: {
     what: "changes of a contributor's address",
     by: "user",
@@ -106,7 +115,7 @@ export const LIMITS = {
   },
   contactAddressMail: {
     what: "mails that confirm a contributor's address",
-    by: "recipient",
+    by: "mailbox",
     max: 5,
     windowMs: DAY_MS,
     above: "the address is kept without such a mail; leaving it again the next day sends one",
@@ -270,7 +279,7 @@ export const EXISTING = {
   },
   recipientMails: {
     what: "mails to people who did not ask for them, from everybody",
-    by: "recipient",
+    by: "mailbox",
     max: 5,
     windowMs: DAY_MS,
     above: "they go out the next day (UTC); the list of mails says when",

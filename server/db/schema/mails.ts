@@ -105,6 +105,7 @@ export const mailOptOuts = pgTable(
     uniqueIndex("mail_opt_outs_of_all")
       .on(table.email)
       .where(sql`${table.tributeId} is null`),
+    index("mail_opt_outs_by_mailbox").on(sql`mailbox(${table.email})`),
   ],
 );
 

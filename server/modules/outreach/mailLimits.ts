@@ -3,6 +3,7 @@ import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { EXISTING, MAILS_PER_FOLK } from "../../limits/table";
+import { mailboxOf } from "../../mail/mailbox";
 import type { Withheld } from "../../mail/mailHandler";
 import { findTribute } from "../access";
 import { notify } from "../notifications";
@@ -41,7 +42,7 @@ export async function countWithinLimits(
   const now = deps.clock();
   const day = now.toISOString().slice(0, 10);
   const sender = subjectOf("sender", tribute.creatorId);
-  const recipient = subjectOf("recipient", mail.to.toLowerCase());
+  const recipient = subjectOf("recipient", mailboxOf(mail.to));
   const counts = await lockCounts(tx, day, [sender, recipient]);
   const isSenderFull =
     (counts.get(sender) ?? 0) >=

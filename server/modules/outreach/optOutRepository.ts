@@ -6,11 +6,12 @@ import type { MailSubject } from "./unsubscribeLink";
 type OptOut = typeof mailOptOuts.$inferInsert;
 
 /**
- * Matches an address's opt-outs that concern a tribute: from its mails, or (null) from all mails.
+ * Matches the opt-outs of an address's mailbox that concern a tribute: from its mails, or (null)
+ * from all mails.
  */
 const concerns = (email: SQLWrapper | string, tributeId: SQLWrapper | string) =>
   and(
-    eq(mailOptOuts.email, email),
+    sql`mailbox(${mailOptOuts.email}) = mailbox(${email})`,
     or(isNull(mailOptOuts.tributeId), eq(mailOptOuts.tributeId, tributeId)),
   );
 

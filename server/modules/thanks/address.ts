@@ -3,6 +3,7 @@ import { displayName } from "@contract/displayName";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { contactAddressMail } from "../../mail/contributorTemplates";
+import { mailboxOf } from "../../mail/mailbox";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
 import { countAction, tryToCount } from "../../limits/countAction";
@@ -35,7 +36,7 @@ export async function leaveAddress(
   await requireNotBlocked(db, who);
   if (left.email === email && left.emailConfirmedAt) return { isConfirmed: true };
   await countAction(deps, "contactAddress", viewer.uid);
-  const isMailed = await tryToCount(deps, "contactAddressMail", email);
+  const isMailed = await tryToCount(deps, "contactAddressMail", mailboxOf(email));
   const recipient = displayName((await readTributeFor(db, tribute)).name);
   await db.transaction(async (tx) => {
     await setAddress(tx, who, email);

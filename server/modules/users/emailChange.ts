@@ -7,6 +7,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { emailChangedMail, emailChangeMail } from "../../mail/accountMails";
+import { mailboxOf } from "../../mail/mailbox";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
 import { countAction } from "../../limits/countAction";
@@ -52,6 +53,7 @@ export async function requestEmailChange(
     throw new AppError("ALREADY_EXISTS", msg("This is your email already."));
   // This counts first, because the answer says whether somebody has an account.
   await countAction({ db, clock }, "verification", viewer.uid);
+  await countAction({ db, clock }, "verificationMailbox", mailboxOf(to));
   if (await identity.hasAccount(to))
     throw new AppError("ALREADY_EXISTS", msg("Email Already Registered!"));
   const claim = {

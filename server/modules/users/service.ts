@@ -11,6 +11,7 @@ import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { mailboxOf } from "../../mail/mailbox";
 import { isErased } from "../../identity/rejectErasedAccounts";
 import type { Session, Viewer } from "../../plugins/identity";
 import { overLimit, tryToCount } from "../../limits/countAction";
@@ -66,7 +67,11 @@ export async function createUser(
     const { email, emailVerified } = viewer;
     const needsMail = hasNewAddress && email !== null && !emailVerified;
     // A mail that is not sent now can be requested later.
-    if (needsMail && (await tryToCount(counts, "verification", viewer.uid)))
+    if (
+      needsMail &&
+      (await tryToCount(counts, "verification", viewer.uid)) &&
+      (await tryToCount(counts, "verificationMailbox", mailboxOf(email)))
+    )
       await requestVerificationMail(tx, deps, {
         uid: viewer.uid,
         email,

@@ -4,6 +4,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { requestMail } from "../../mail/requestMail";
+import { mailboxOf } from "../../mail/mailbox";
 import { verificationMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
 import { overLimit, tryToCount } from "../../limits/countAction";
@@ -84,6 +85,8 @@ export async function resendVerificationLink(
       throw new AppError("TOO_MANY_REQUESTS");
     if (!(await tryToCount({ ...deps, db: tx }, "verification", viewer.uid)))
       throw overLimit("verification");
+    if (!(await tryToCount({ ...deps, db: tx }, "verificationMailbox", mailboxOf(email))))
+      throw overLimit("verificationMailbox");
   });
 }
 

@@ -3,6 +3,7 @@ import { listNotifications } from "@contract/http/notification";
 import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
 import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listReelMails } from "@contract/http/reminder";
+import { mailOptOuts } from "@server/db/schema/mails";
 import { organisers } from "@server/db/schema/reels";
 import { revealJob } from "@server/modules/presentations/revealJob";
 import { buyCredits } from "@tests/support/factories/credits";
@@ -46,6 +47,14 @@ async function newSender() {
     },
   };
 }
+
+async function inviteAll({ creator, tributeId }: Sender, addresses: readonly string[]) {
+  const people = addresses.map((email) => ({ name: "", email }));
+  const { error } = await server.call(invitePeople, { as: creator, body: { tributeId, people } });
+  if (error) throw new Error(error);
+}
+
+type Sender = Awaited<ReturnType<typeof newSender>>;
 
 const sentTo = async (addresses: readonly string[]) =>
   (await Promise.all(addresses.map((address) => office.mailsTo(address)))).flat();
@@ -203,4 +212,41 @@ describe("a stranger who unsubscribes from all reels", () => {
     await write();
     expect(await office.mailsTo(stranger)).toHaveLength(1);
   });
+});
+
+describe("tags and dots in an address", () => {
+  test("lead to one mailbox, which gets five mails a day from everybody", async () => {
+    const name = crypto.randomUUID().replaceAll("-", "");
+    const aliases = ["", "+1", "+2", "+3", "+4", "+5", "+6"].map(
+      (tag) => `${name}${tag}@gmail.com`,
+    );
+    const dotted = `${name.slice(0, 4)}.${name.slice(4)}@googlemail.com`;
+    const sender = await newSender();
+    await inviteAll(sender, [dotted, ...aliases.slice(1, 4)]);
+    const other = await newSender();
+    await inviteAll(other, aliases.slice(3));
+    await office.deliver();
+    expect(await sentTo([dotted, ...aliases])).toHaveLength(5);
+  });
+
+  test("do not escape a stop of all mail", async () => {
+    const name = crypto.randomUUID();
+    await server.deps.db.insert(mailOptOuts).values({ email: `${name}@example.com` });
+    await inviteAll(await newSender(), [`${name}+again@example.com`]);
+    await office.deliver();
+    expect(await sentTo([`${name}+again@example.com`])).toEqual([]);
+  });
+});
+
+test("whoever signs up with a stranger's address again and again sends them six mails a day", async () => {
+  const name = crypto.randomUUID();
+  const addresses = Array.from({ length: 8 }, (_, at) => `${name}+${at}@example.com`);
+  for (const email of addresses) await server.newUser({ email, verified: false });
+  await office.deliver();
+  expect(await sentTo(addresses)).toHaveLength(6);
+  server.advance(DAY_MS);
+  const late = `${name}+late@example.com`;
+  await server.newUser({ email: late, verified: false });
+  await office.deliver();
+  expect(await sentTo([late])).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { csvLine, textCell } from "@contract/text/csv";
 import type { Invitee } from "@contract/http/invite";
 import { useLazyReadPersonalLinksQuery } from "../../../services/invite";
 import { translate } from "../../../shared/language/texts";
@@ -19,7 +20,7 @@ const TAB = "\t";
 export function useCopyLinks(tributeId: string): (people: readonly Invitee[]) => Promise<void> {
   const dispatch = useAppDispatch();
   const [readLinks] = useLazyReadPersonalLinksQuery();
-  const linesOf = async (people: readonly Invitee[]): Promise<string[]> => {
+  const rowsOf = async (people: readonly Invitee[]): Promise<string[][]> => {
     const links = new Map<string, string>();
     for (const inviteeIds of inBatches(people)) {
       const answer = await readLinks({ tributeId, inviteeIds }).unwrap();
@@ -27,26 +28,26 @@ export function useCopyLinks(tributeId: string): (people: readonly Invitee[]) =>
     }
     return people.flatMap((one) => {
       const link = links.get(one._id);
-      return link ? [`${displayedName(one, translate)}${TAB}${link}`] : [];
+      return link ? [[textCell(displayedName(one, translate)), link]] : [];
     });
   };
   return async (people) => {
-    const fetching = linesOf(people);
-    const copying = copyText(fetching.then((lines) => lines.join("\n")));
+    const fetching = rowsOf(people);
+    const copying = copyText(fetching.then((rows) => rows.map((row) => row.join(TAB)).join("\n")));
     const isCopied = copying.then(
       () => true,
       () => false,
     );
     try {
-      const lines = await fetching;
-      if (lines.length === 0) {
+      const rows = await fetching;
+      if (rows.length === 0) {
         const message = translate("None of them has a working link of their own.");
         dispatch(notify({ type: "FAIL", message }));
         return;
       }
       const isDone = await isCopied;
-      if (!isDone) saveCsv(lines.join("\n"), "links");
-      dispatch(notify({ type: "SUCCESS", message: textOf(lines.length, isDone) }));
+      if (!isDone) saveCsv(rows.map(csvLine).join(""), "links");
+      dispatch(notify({ type: "SUCCESS", message: textOf(rows.length, isDone) }));
     } catch (error) {
       const { message, code = "UNEXPECTED" } = failureOf(error);
       dispatch(notify({ type: "FAIL", message, code }));

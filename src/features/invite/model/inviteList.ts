@@ -37,6 +37,7 @@ export const REFUSAL_TEXTS: Record<RowRefusal, string> = {
   BAD_ADDRESS: msg("This address can't be right"),
   BAD_PHONE: msg("This phone number can't be right"),
   NAME_TOO_LONG: msg("This name is too long"),
+  WEBSITE_IN_NAME: msg("Please leave web addresses out of names"),
   DUPLICATE: msg("Is on the list twice"),
   ALREADY_INVITED: msg("Is already invited"),
   DECLINED: msg("Has already said no"),

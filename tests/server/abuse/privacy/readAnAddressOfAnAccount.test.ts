@@ -30,6 +30,8 @@ test("organisers read the addresses that they entered, and never those of accoun
   expect(JSON.stringify(listed)).not.toContain(eve.email);
 
   expect((await db.select().from(mails).where(eq(mails.to, eve.email))).length).toBeGreaterThan(0);
-  expect(await server.call(deleteAccount, { as: eve, body: { name: "Ada Lovelace" } })).toMatchObject({ status: 200 });
+  expect(
+    await server.call(deleteAccount, { as: eve, body: { name: "Ada Lovelace" } }),
+  ).toMatchObject({ status: 200 });
   expect(await db.select().from(mails).where(eq(mails.to, eve.email))).toEqual([]);
 });
