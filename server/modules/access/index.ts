@@ -22,6 +22,7 @@ export { isEnteredAddress } from "./enteredAddress";
 export { firstNamesOf } from "./memberRepository";
 export { isKept } from "./keptSubmissions";
 export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./organiserGrant";
+export { viewerGrant, viewerOfGrant } from "./viewerGrant";
 export { personToken, personTokenHolder } from "./personToken";
 export { idFromToken, openLink, personalLink } from "./personalLink";
 export {

@@ -5,6 +5,7 @@ import { downloadName } from "../../downloadName";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
 import { recordAct } from "../audit";
+import { viewerGrant } from "../access";
 import { profileOf } from "../users";
 import { type Entry, jsonFile } from "./jsonFile";
 import { giftsTo, mailsTo, optOutsOf } from "./addressRepository";
@@ -28,7 +29,8 @@ export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Pr
     db,
     userId: user._id,
     origin,
-    linkTo: (key, grant) => new URL(blobs.signedUrl(key, LINK_TTL_MS, { grant }), origin).href,
+    linkTo: (key, grant = viewerGrant(user._id)) =>
+      new URL(blobs.signedUrl(key, LINK_TTL_MS, { grant }), origin).href,
   };
   await recordAct(db, deps, { act: "DATA_DOWNLOADED", actorId: viewer.uid });
   const now = deps.clock();

@@ -44,7 +44,7 @@ export async function readGiftFilm(
     return { ...NO_FILM, state: "preparing" };
   }
   const { key, name, sizeBytes } = film;
-  const watcher = { audience, organiserId: undefined, recipient };
+  const watcher = { audience, viewerId: undefined, recipient };
   const grant = PREFIX + grantFor(links, watcher, tribute, gift.passwordHash);
   const url = blobs.signedUrl(key, DOWNLOAD_TTL_MS, { saveAs: name, grant });
   return { state: "ready", url, name, size: sizeBytes };

@@ -13,33 +13,38 @@ import { ReadCache } from "./readCache";
  */
 const MAX_CACHED = 2000;
 
-/** The grant of contributors begins with this. */
 const FOR_CONTRIBUTORS = "contributors.";
 
-/** Tells who watches. `organiserId` names the organiser of a preview, `recipient` that of a gift. */
+/** The grant of contributors begins with this. */
+export const isContributorGrant = (grant: string): boolean => grant.startsWith(FOR_CONTRIBUTORS);
+
+/**
+ * Tells who watches. `viewerId` names the organiser of a preview or a contributor, `recipient` that
+ * of a gift.
+ */
 export interface Watcher {
   audience: Audience;
-  organiserId: string | undefined;
+  viewerId: string | undefined;
   recipient: GiftKey | null;
 }
 
 /**
  * Returns the grant in the media URLs of a reel. A recipient's names the tribute, has a seal of the
- * gift's state, and names the recipient unless it is the first one; that of all contributors has the
- * seal of the first link behind a word of its own. An organiser's names them, and the gift's state
+ * gift's state, and names the recipient unless it is the first one; that of a contributor has the
+ * seal of the first link behind a word of its own, and names them. An organiser's names them, and the gift's state
  * does not affect it.
  */
 export const grantFor = (
   links: Links,
-  { audience, organiserId = "", recipient }: Watcher,
+  { audience, viewerId = "", recipient }: Watcher,
   { id: tributeId, giftVersion: version }: { id: string; giftVersion: number },
   passwordHash: string | null,
 ): string => {
-  if (audience === "preview") return organiserGrant(tributeId, organiserId);
+  if (audience === "preview") return organiserGrant(tributeId, viewerId);
   const first = { tributeId, recipientId: tributeId, version };
   const key = audience === "gift" && recipient ? recipient : first;
   const grant = `${tributeId}.${giftSeal(links, key, passwordHash)}`;
-  if (audience === "contributor") return FOR_CONTRIBUTORS + grant;
+  if (audience === "contributor") return `${FOR_CONTRIBUTORS}${grant}.${viewerId}`;
   return key.recipientId === tributeId ? grant : `${grant}.${key.recipientId}`;
 };
 
@@ -53,23 +58,23 @@ export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boo
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob. It stops
  * working when the link is renewed or expires, the password changes, the reveal moves into the
- * future, the video is hidden, or contributors may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
+ * future, the video is hidden, or a contributor may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
  * the way keep an answer for as long, so what was taken back is closed after a minute (decision 64).
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
   const giftStates = new ReadCache(
     clock,
     { maxEntries: MAX_CACHED, freshMs: SHARED_SECONDS * 1000 },
-    (tributeId) => readGiftState({ db, links }, tributeId),
+    (tributeId) => readGiftState({ db, links, clock }, tributeId),
   );
   return async (grant: string, key: string): Promise<boolean> => {
-    const isContributors = grant.startsWith(FOR_CONTRIBUTORS);
+    const isContributors = isContributorGrant(grant);
     const giftGrant = isContributors ? grant.slice(FOR_CONTRIBUTORS.length) : grant;
-    const [tributeId = "", seal] = giftGrant.split(".");
+    const [tributeId = "", seal, personId = ""] = giftGrant.split(".");
     const isOpenedBy = (state: GiftState | null): boolean =>
       state !== null &&
       (isContributors
-        ? state.contributorsWatch && state.seal === seal
+        ? state.contributors.has(personId) && state.seal === seal
         : isGiftGrantOpen(state, giftGrant, clock())) &&
       (!state.revealAt || state.revealAt <= clock()) &&
       !state.hidden.some((id) => key.startsWith(`${folderOf(id)}/`));

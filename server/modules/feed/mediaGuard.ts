@@ -1,24 +1,31 @@
 import type { Deps } from "../../deps";
 import type { Standing } from "../../storage/mediaRoutes";
-import { isOrganiserGrant, standingOrganiserGrant } from "../access";
-import { giftGuard } from "./giftGuard";
+import { isOrganiserGrant, standingOrganiserGrant, viewerOfGrant } from "../access";
+import { giftGuard, isContributorGrant } from "./giftGuard";
 import { isKeepGrant, keepGuard } from "./giftFilm";
-import { noteDownload } from "./noteDownload";
+import { isDownload, noteDownload } from "./noteDownload";
+import { viewerGuard } from "./viewerGuard";
 
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob: for a recipient
- * while the gift stays the same, for an organiser while they organise the tribute. What an organiser
- * opens in this way, and a film that a recipient keeps, is in the tribute's log. Everybody who has
+ * while the gift stays the same, for an organiser while they organise the tribute, and for anybody
+ * else while they may see it. What an organiser downloads, and a film that a recipient keeps, is in the tribute's log. Everybody who has
  * the same link of a gift has the same URLs, so caches may share what these open.
  */
 export function mediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   const standsForGift = giftGuard(deps);
   const standsForFilm = keepGuard(deps);
+  const standsForViewer = viewerGuard(deps);
   return async (grant: string, key: string): Promise<Standing> => {
+    const viewerId = viewerOfGrant(grant);
+    if (viewerId !== null) return (await standsForViewer(viewerId, key)) ? "personal" : "closed";
     if (isKeepGrant(grant)) return (await standsForFilm(grant, key)) ? "personal" : "closed";
-    if (!isOrganiserGrant(grant)) return (await standsForGift(grant, key)) ? "shared" : "closed";
+    if (!isOrganiserGrant(grant)) {
+      if (!(await standsForGift(grant, key))) return "closed";
+      return isContributorGrant(grant) ? "personal" : "shared";
+    }
     const organiser = await standingOrganiserGrant(deps.db, grant);
-    if (organiser) await noteDownload(deps, { ...organiser, key });
+    if (organiser && isDownload(key)) await noteDownload(deps, { ...organiser, key });
     return organiser ? "personal" : "closed";
   };
 }

@@ -21,6 +21,10 @@ export async function noteDownload(
   });
 }
 
+/** Tells whether a key is that of a file to save, not of something that a page plays. */
+export const isDownload = (key: string): boolean =>
+  key.startsWith("exports/") || key.endsWith("/original");
+
 function actOf(tributeId: string, key: string): ReelAct {
   if (!key.startsWith(`${exportsFolder(tributeId)}/`)) return "VIDEO_DOWNLOADED";
   return key.endsWith(".zip") ? "ORIGINALS_DOWNLOADED" : "FILM_DOWNLOADED";

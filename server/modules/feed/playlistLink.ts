@@ -15,8 +15,8 @@ export const isAudience = (value: unknown): value is Audience =>
 export interface SignedReel {
   tributeId: string;
   audience: Audience;
-  /** The organiser who previews the reel. It is undefined for the gift. */
-  organiserId: string | undefined;
+  /** The organiser who previews the reel, or the contributor. It is undefined for the gift. */
+  viewerId: string | undefined;
   /** Names the recipient of the link. It is undefined for the first one and everybody else. */
   recipientId: string | undefined;
   /**
@@ -66,7 +66,7 @@ export function reelFileUrl(
   file: typeof MASTER_FILE | typeof CAPTIONS_FILE | ReturnType<typeof captionsFile>,
 ): string {
   const sig = links.token("media", ...partsOf(reel));
-  const by = reel.organiserId === undefined ? "" : `&by=${encodeURIComponent(reel.organiserId)}`;
+  const by = reel.viewerId === undefined ? "" : `&by=${encodeURIComponent(reel.viewerId)}`;
   const to = reel.recipientId === undefined ? "" : `&to=${reel.recipientId}`;
   const query = `for=${reel.audience}${by}${to}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
   return `${PLAYLIST_PATH}/${reel.tributeId}/${file}?${query}`;

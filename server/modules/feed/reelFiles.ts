@@ -8,7 +8,7 @@ import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
 import { filesOfRendition, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { type CaptionTrack, captionTracks } from "../../media/reel/captionTracks";
 import { captionsSegment, reelCaptions } from "../../media/reel/webVtt";
-import { presentationOf } from "../presentations";
+import { presentationOf, watchingContributors } from "../presentations";
 import { reelOf, revisionOf } from "../reel";
 import {
   existingTribute,
@@ -27,8 +27,8 @@ export interface ReelRequest {
   tributeId: string;
   file: string;
   audience: Audience;
-  /** The organiser whom the link of a preview names. */
-  organiserId: string | undefined;
+  /** The organiser whom the link of a preview names, or the contributor. */
+  viewerId: string | undefined;
   /** The recipient whom the link of a gift names. The link of the first one names nobody. */
   recipientId: string | undefined;
   revision: string;
@@ -44,7 +44,7 @@ interface Reel {
   passwordHash: string | null;
   revealAt: Date | null;
   recipients: readonly Recipient[];
-  contributorsWatch: boolean;
+  contributors: readonly string[];
   timeline: ReelTimeline;
   revision: string;
   /** Stores the texts of files that were already requested, by audience and file. */
@@ -81,7 +81,7 @@ export class ReelFiles {
    * changed), NOT_FOUND.
    */
   async read(request: ReelRequest): Promise<{ text: string; until: number }> {
-    const { tributeId, audience, organiserId = "", recipientId = "", file, query } = request;
+    const { tributeId, audience, viewerId = "", recipientId = "", file, query } = request;
     const { value: reel, until } = await this.reels.get(
       tributeId,
       (read) => this.rejectionOf(read, request) === null,
@@ -89,7 +89,7 @@ export class ReelFiles {
     const rejection = this.rejectionOf(reel, request);
     if (rejection) throw new AppError(rejection);
     const hasLinks = file === MASTER_FILE || (CAPTIONS.test(file) && file.endsWith(".m3u8"));
-    const name = `${audience}/${organiserId}${recipientId}/${file}${hasLinks ? `?${query}` : ""}`;
+    const name = `${audience}/${viewerId}${recipientId}/${file}${hasLinks ? `?${query}` : ""}`;
     const text = reel.texts.get(name) ?? this.render(reel, request);
     reel.texts.set(name, text);
     return { text, until: Math.min(until, request.expiresAt) };
@@ -111,8 +111,8 @@ export class ReelFiles {
   }
 
   private grantOf(reel: Reel, request: ReelRequest): string {
-    const { audience, organiserId } = request;
-    const watcher = { audience, organiserId, recipient: recipientIn(reel, request) };
+    const { audience, viewerId } = request;
+    const watcher = { audience, viewerId, recipient: recipientIn(reel, request) };
     return grantFor(this.deps.links, watcher, reel.tribute, reel.passwordHash);
   }
 
@@ -127,7 +127,7 @@ export class ReelFiles {
       passwordHash: gift?.passwordHash ?? null,
       revealAt: gift?.revealAt ?? null,
       recipients: await recipientsOf(db, tributeId),
-      contributorsWatch: gift?.contributorsWatch ?? false,
+      contributors: await watchingContributors(this.deps, tributeId),
       timeline,
       revision: revisionOf(timeline),
       texts: new Map(),
@@ -177,11 +177,11 @@ export class ReelFiles {
 
 /** Tells whether those whom a link names may still watch: a recipient, people in it, an organiser. */
 function isKnown(reel: Reel, request: ReelRequest): boolean {
-  const { audience, organiserId = "" } = request;
+  const { audience, viewerId = "" } = request;
   if (audience === "gift") return recipientIn(reel, request)?.isRevoked === false;
   return audience === "contributor"
-    ? reel.contributorsWatch
-    : reel.organiserIds.includes(organiserId);
+    ? reel.contributors.includes(viewerId)
+    : reel.organiserIds.includes(viewerId);
 }
 
 /** Returns the recipient whose link of a gift a request has, or null for everybody else. */

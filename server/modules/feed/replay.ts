@@ -4,7 +4,8 @@ import { reelPlaylist } from "../../media/reel/playlist";
 import { RENDITIONS } from "../../media/normalise/rendition";
 import type { Viewer } from "../../plugins/identity";
 import { singleClip } from "../reel";
-import { existingSubmission, visibleSubmission } from "../submissions";
+import { viewerGrant } from "../access";
+import { visibleSubmission } from "../submissions";
 import { expiryAfter } from "./playlistLink";
 import type { FeedDeps } from "./service";
 
@@ -30,8 +31,15 @@ const SMALLEST = RENDITIONS.at(-1)?.name ?? "";
 type ReplayForm = "whole" | "shown";
 
 /** Returns the signed parts of a link to one form of a video. `expiresAt` is in ms. */
-const partsOf = (id: string, form: ReplayForm, expiresAt: number) =>
-  ["clip", id, form, expiresAt] as const;
+const partsOf = (id: string, { form, viewerId, expiresAt }: Replay) =>
+  ["clip", id, form, viewerId, expiresAt] as const;
+
+interface Replay {
+  form: ReplayForm;
+  /** The link works while this user may see the video. */
+  viewerId: string;
+  expiresAt: number;
+}
 
 /**
  * Returns the link that plays a video.
@@ -48,8 +56,9 @@ export async function createReplayLink(
   const expiresAt = expiryAfter(clock(), REPLAY_MS);
   const cut = clip.missing?.cut ?? null;
   const form = cut ? "whole" : "shown";
-  const sig = links.token("media", ...partsOf(id, form, expiresAt));
-  const url = `${REPLAY_PATH}/${id}/${REPLAY_FILE}?form=${form}&exp=${expiresAt}&sig=${sig}`;
+  const { uid: viewerId } = viewer;
+  const sig = links.token("media", ...partsOf(id, { form, viewerId, expiresAt }));
+  const url = `${REPLAY_PATH}/${id}/${REPLAY_FILE}?form=${form}&by=${viewerId}&exp=${expiresAt}&sig=${sig}`;
   return {
     playlistUrl: cut ? withPart(url, { trimStartMs: cut.startMs, trimEndMs: cut.endMs }) : url,
   };
@@ -58,31 +67,34 @@ export async function createReplayLink(
 /** Contains the unchecked query of a link to a video. */
 export interface ReplayLink {
   form?: unknown;
+  by?: unknown;
   exp?: unknown;
   sig?: unknown;
 }
 
 /**
  * Returns the playlist behind a link to a video.
- * @throws AppError LINK_INVALID, LINK_EXPIRED, NOT_FOUND.
+ * @throws AppError LINK_INVALID, LINK_EXPIRED, NOT_FOUND, FORBIDDEN.
  */
 export async function readReplay(
   { db, links, blobs, clock }: FeedDeps,
   id: string,
-  { form, exp, sig }: ReplayLink,
+  { form, by, exp, sig }: ReplayLink,
 ): Promise<string> {
   const expiresAt = Number(exp);
   if (typeof sig !== "string" || (form !== "whole" && form !== "shown"))
     throw new AppError("LINK_INVALID");
-  if (!links.isValid(sig, "media", ...partsOf(id, form, expiresAt)))
+  const viewerId = typeof by === "string" ? by : "";
+  if (!links.isValid(sig, "media", ...partsOf(id, { form, viewerId, expiresAt })))
     throw new AppError("LINK_INVALID");
   if (expiresAt <= clock().getTime()) throw new AppError("LINK_EXPIRED");
-  const { tributeId } = await existingSubmission(db, id);
+  const { tributeId } = await visibleSubmission(db, { uid: viewerId }, id);
   const isWhole = form === "whole";
   const clip = tributeId === null ? null : await singleClip(db, { id, tributeId, isWhole });
   const files = clip && (clip.files[SMALLEST] ?? Object.values(clip.files)[0]);
   if (!files) throw new AppError("NOT_FOUND");
-  const urlOf = (key: string) => blobs.signedUrl(key, REPLAY_MS);
+  const grant = viewerGrant(viewerId);
+  const urlOf = (key: string) => blobs.signedUrl(key, REPLAY_MS, { grant });
   const segments = files.segments.map(({ key, durationMs }) => ({ url: urlOf(key), durationMs }));
   return reelPlaylist([{ initUrl: urlOf(files.initKey), segments }]);
 }

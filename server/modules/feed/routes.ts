@@ -43,11 +43,11 @@ function parseReelRequest({ params, query, url }: ReelFileRequest): ReelRequest 
   if (!/^[\w-]{1,128}$/.test(tributeId)) throw new AppError("NOT_FOUND");
   if (!isAudience(audience)) throw new AppError("LINK_INVALID");
   if (typeof sig !== "string" || typeof rev !== "string") throw new AppError("LINK_INVALID");
-  const organiserId = typeof by === "string" ? by : undefined;
+  const viewerId = typeof by === "string" ? by : undefined;
   const recipientId = typeof to === "string" ? to : undefined;
   const rawQuery = url.slice(url.indexOf("?") + 1);
   const link = { revision: rev, expiresAt: Number(exp), sig, query: rawQuery };
-  return { tributeId, file, audience, organiserId, recipientId, ...link };
+  return { tributeId, file, audience, viewerId, recipientId, ...link };
 }
 
 type ReelFileRequest = FastifyRequest<{

@@ -111,17 +111,20 @@ async function readFilmUrl(
  * Tells who watches: a recipient of the gift, a contributor, or which organiser, who may look at it
  * as a recipient.
  */
-function watcherOf({ audience, recipient }: WatchAccess, { viewer, tgd }: Capabilities): Watcher {
+function watcherOf(
+  { audience, recipient, contributorId }: WatchAccess,
+  { viewer, tgd }: Capabilities,
+): Watcher {
   const isPreview = audience === "preview" || isPreviewToken(tgd);
   return isPreview
-    ? { audience: "preview", organiserId: viewer?.uid, recipient: null }
-    : { audience, organiserId: undefined, recipient };
+    ? { audience: "preview", viewerId: viewer?.uid, recipient: null }
+    : { audience, viewerId: contributorId, recipient };
 }
 
 /** Names the watcher as the links to the reel's files do. */
-const signerOf = (tributeId: string, { audience, organiserId, recipient }: Watcher) => ({
+const signerOf = (tributeId: string, { audience, viewerId, recipient }: Watcher) => ({
   audience,
-  organiserId,
+  viewerId,
   recipientId: recipient?.recipientId === tributeId ? undefined : recipient?.recipientId,
 });
 

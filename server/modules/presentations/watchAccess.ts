@@ -27,6 +27,8 @@ type Tribute = Parameters<typeof roleIn>[1];
 export interface WatchAccess {
   audience: ViewMode;
   recipient: Recipient | null;
+  /** Names the contributor who watches. */
+  contributorId?: string;
 }
 
 const seenAs = (audience: ViewMode): WatchAccess => ({ audience, recipient: null });
@@ -48,7 +50,7 @@ export async function requireWatchAccess(
     const people = [contributorLinkHolder(links, tribute.id, tgd), viewer?.uid ?? null];
     for (const userId of people)
       if (userId !== null && (await mayContributorWatch({ db, clock }, tribute.id, userId)))
-        return seenAs("contributor");
+        return { ...seenAs("contributor"), contributorId: userId };
     throw accessError(capabilities);
   }
   const recipient = await recipientOf({ db, links }, tribute, capabilities.tgd);

@@ -85,7 +85,7 @@ function throwIfClosed({ state }: SubmissionColumns): void {
  */
 export async function visibleSubmission(
   db: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "uid">,
   id: string,
 ): Promise<SubmissionRow> {
   const row = await existingSubmission(db, id);

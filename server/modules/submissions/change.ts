@@ -102,9 +102,10 @@ export function watchersOf({
  */
 export function announceSubmission(deps: AnnounceDeps, row: SubmissionRow): void {
   if (row.isRemoved) return;
-  const submission = presentSubmission(row, deps);
-  for (const { userId, tributeId } of watchersOf(row))
+  for (const { userId, tributeId } of watchersOf(row)) {
+    const submission = presentSubmission(row, deps, userId);
     deps.realtime.toUser(userId, "submission", { tributeId, submission });
+  }
 }
 
 /** Calls `announceSubmission` once the transaction is committed. */

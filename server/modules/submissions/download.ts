@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { videoName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { organiserGrant } from "../access";
+import { organiserGrant, viewerGrant } from "../access";
 import { visibleSubmission } from "./access";
 import { originalKey } from "../../storage/keys/submissionKeys";
 import { originalExtension } from "./originalExtension";
@@ -35,7 +35,10 @@ export async function createDownloadUrl(
   const who = displayName([row]) || "Somebody";
   const url = blobs.signedUrl(originalKey(id), DOWNLOAD_TTL_MS, {
     saveAs: videoName({ who, question, extension }),
-    ...(tribute && userId !== viewer.uid && { grant: organiserGrant(tribute.id, viewer.uid) }),
+    grant:
+      tribute && userId !== viewer.uid
+        ? organiserGrant(tribute.id, viewer.uid)
+        : viewerGrant(viewer.uid),
   });
   return { url, expiresAt: new Date(clock().getTime() + DOWNLOAD_TTL_MS).toISOString() };
 }

@@ -46,7 +46,7 @@ export async function openSubmission(
   input: CreateSubmissionInput,
 ): Promise<Submission> {
   const known = await findOpened(deps.db, viewer, input);
-  if (known) return presentSubmission(known, deps);
+  if (known) return presentSubmission(known, deps, viewer.uid);
   const row = toNewRow(deps, viewer, input);
   const { pictureAssetIds } = input;
   let isOpened = false;
@@ -69,14 +69,14 @@ function openRow(
   return deps.db.transaction(async (tx) => {
     const { tributeId } = input;
     const known = await findOpened(tx, viewer, input);
-    if (known) return presentSubmission(known, deps);
+    if (known) return presentSubmission(known, deps, viewer.uid);
     await checkRate(deps, tx, viewer);
     if (tributeId === null) await openFeedback(deps, tx, row);
     else await openInTribute(deps, tx, viewer, { row, input: { ...input, tributeId } });
     const opened = (await findOpened(tx, viewer, input)) ?? (await existingSubmission(tx, row.id));
     if (opened.id === row.id) await replaceAssets(tx, row.id, ["still"], stills);
     announceAfterCommit(deps, tx, opened);
-    return presentSubmission(opened, deps);
+    return presentSubmission(opened, deps, viewer.uid);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Submission } from "@contract/http/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import type { Deps } from "../../deps";
+import { viewerGrant } from "../access";
 import type { SubmissionColumns, SubmissionRow } from "./submissionRow";
 
 /** No page stays open this long, and a reload gets a new URL. */
@@ -19,10 +20,11 @@ export const isInterrupted = (
   now: Date,
 ): boolean => state === "uploading" && now.getTime() - updatedAt.getTime() >= INTERRUPTED_AFTER_MS;
 
-/** Presents a submission to its contributor and the tribute's organisers. */
+/** Presents a submission to its contributor, or to one of the tribute's organisers. */
 export function presentSubmission(
   row: SubmissionRow,
   { blobs, clock }: Pick<Deps, "blobs" | "clock">,
+  viewerId: string,
 ): Submission {
   return {
     _id: row.id,
@@ -46,7 +48,9 @@ export function presentSubmission(
     durationMs: row.durationMs,
     trimStartMs: row.trimStartMs,
     trimEndMs: row.trimEndMs,
-    posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, POSTER_TTL_MS),
+    posterUrl:
+      row.posterKey &&
+      blobs.signedUrl(row.posterKey, POSTER_TTL_MS, { grant: viewerGrant(viewerId) }),
     size: row.sizeBytes,
     sha256: row.sha256,
     originalDeletedAt: row.originalDeletedAt?.toISOString() ?? null,

@@ -42,7 +42,7 @@ export async function retrySubmission(
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
     await syncBoard(deps, tx, row);
     announceAfterCommit(deps, tx, row);
-    return presentSubmission(row, deps);
+    return presentSubmission(row, deps, viewer.uid);
   });
 }
 
@@ -58,7 +58,7 @@ export async function listSubmissions(
   const role = await roleIn(deps, await existingTribute(deps.db, tributeId), { viewer });
   const owner = isOrganiserRole(role) ? undefined : viewer.uid;
   const rows = await submissionsOf(deps.db, tributeId, owner);
-  return rows.map((row) => presentSubmission(row, deps));
+  return rows.map((row) => presentSubmission(row, deps, viewer.uid));
 }
 
 /**
@@ -100,6 +100,6 @@ export async function approveSubmission(
       await approveVideos(deps, tx, tribute, { ids: [id], actorId: viewer.uid });
     const row = await existingSubmission(tx, id);
     announceAfterCommit(deps, tx, row);
-    return presentSubmission(row, deps);
+    return presentSubmission(row, deps, viewer.uid);
   });
 }

@@ -3,7 +3,14 @@ import type { ReelThanks, ThankYou } from "@contract/http/thanks";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { isMember, existingTribute, readTributeFor, type TributeRow } from "../access";
+import {
+  existingTribute,
+  isBlocked,
+  isMember,
+  readTributeFor,
+  type TributeRow,
+  viewerGrant,
+} from "../access";
 import { notesFor } from "./noteRepository";
 import { readyThanks } from "./repository";
 import { thanksLinkHolder } from "./thanksLink";
@@ -13,7 +20,7 @@ const WATCH_MS = 12 * 60 * 60_000;
 
 /**
  * Returns the thank-yous of a tribute, recorded and written, to everybody who contributes to it or
- * organises it. What was written to one person is only for that person.
+ * organises it, unless they are blocked. What was written to one person is only for that person.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for the holder of the gift link, who
  * may have passed it on).
  */
@@ -28,12 +35,13 @@ export async function readThanks(
     viewer?.uid ?? null,
   ]);
   if (readerId === null) throw new AppError(token ? "LINK_INVALID" : "FORBIDDEN");
+  const grant = viewerGrant(readerId);
   const recorded = (await readyThanks(db, tributeId)).map((row): ThankYou => ({
     ...headOf(row),
     text: null,
     isPersonal: false,
-    videoUrl: blobs.signedUrl(row.videoKey, WATCH_MS),
-    posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, WATCH_MS),
+    videoUrl: blobs.signedUrl(row.videoKey, WATCH_MS, { grant }),
+    posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, WATCH_MS, { grant }),
     durationMs: row.durationMs ?? 0,
   }));
   const written = (await notesFor(db, tributeId, readerId)).map((row): ThankYou => ({
@@ -63,7 +71,12 @@ async function readerOf(
   candidates: readonly (string | null)[],
 ): Promise<string | null> {
   for (const userId of candidates)
-    if (userId !== null && (await isMember(db, tribute, userId))) return userId;
+    if (
+      userId !== null &&
+      (await isMember(db, tribute, userId)) &&
+      !(await isBlocked(db, { tributeId: tribute.id, userId }))
+    )
+      return userId;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/connection";
 import type { Links } from "../../../links";
 import { recipientsOf } from "../../access";
+import { watchingContributors } from "../contributorWatch";
 import { giftStateOf } from "./giftRepository";
 import { giftSeal } from "./giftSeal";
 
@@ -17,6 +18,8 @@ export interface GiftState {
   canDownload: boolean;
   /** Tells whether the people whose videos are in the reel may watch it. */
   contributorsWatch: boolean;
+  /** Lists those who may watch because their video is in the reel. */
+  contributors: ReadonlySet<string>;
 }
 
 interface SealedLink {
@@ -27,7 +30,7 @@ interface SealedLink {
 
 /** Reads the current state of a tribute's gift. It returns null for a deleted tribute. */
 export async function readGiftState(
-  { db, links }: { db: Database; links: Links },
+  { db, links, clock }: { db: Database; links: Links; clock: () => Date },
   tributeId: string,
 ): Promise<GiftState | null> {
   const row = await giftStateOf(db, tributeId);
@@ -36,6 +39,9 @@ export async function readGiftState(
   const recipients = (await recipientsOf(db, tributeId)).filter(({ isRevoked }) => !isRevoked);
   return {
     ...state,
+    contributors: new Set(
+      state.contributorsWatch ? await watchingContributors({ db, clock }, tributeId) : [],
+    ),
     seal: giftSeal(links, { tributeId, recipientId: tributeId, version }, passwordHash),
     recipients: new Map(
       recipients.map((one) => [

@@ -1,5 +1,6 @@
 import type { OwnMusic } from "@contract/http/presentation";
 import type { BlobStore } from "../../../storage/blobStore";
+import { viewerGrant } from "../../access";
 
 interface StoredMusic {
   id: string;
@@ -15,11 +16,12 @@ const LISTEN_MS = 12 * 3_600_000;
 export function presentMusic(
   { id, name, key, loopStartMs, loopMs }: StoredMusic,
   blobs: BlobStore,
+  viewerId: string,
 ): OwnMusic {
   return {
     assetId: id,
     name,
     durationMs: Math.round(loopStartMs + loopMs),
-    url: blobs.signedUrl(key, LISTEN_MS),
+    url: blobs.signedUrl(key, LISTEN_MS, { grant: viewerGrant(viewerId) }),
   };
 }

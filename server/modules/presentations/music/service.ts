@@ -42,7 +42,7 @@ export async function listMusic(
   tributeId: string,
 ): Promise<OwnMusic[]> {
   await organisedTribute(db, tributeId, viewer);
-  return (await musicOfTribute(db, tributeId)).map((row) => presentMusic(row, blobs));
+  return (await musicOfTribute(db, tributeId)).map((row) => presentMusic(row, blobs, viewer.uid));
 }
 
 /**
@@ -79,7 +79,7 @@ export async function addMusic(
     const sizeBytes = await blobs.putFile(key, file);
     const row = { id, tributeId, name, key, sizeBytes, ...loop, createdAt: clock() };
     await storeMusicRow(deps, viewer, row);
-    return presentMusic(row, blobs);
+    return presentMusic(row, blobs, viewer.uid);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -37,5 +37,5 @@ export async function confirmSubmission(
   const replaced = replaces === null ? undefined : await findReplaced(deps, submission, replaces);
   const finished = await finishUpload(deps, id, upload);
   const sent = replaced ? await requestReplacement(deps, replaced, finished) : finished;
-  return presentSubmission(sent, deps);
+  return presentSubmission(sent, deps, viewer.uid);
 }

@@ -59,7 +59,7 @@ export function askForNewTake(
       !isAskedLately && (await tellSender(deps, tx, tribute, { row, reason, origin }));
     const asked = await existingSubmission(tx, id);
     announceAfterCommit(deps, tx, asked);
-    return { submission: presentSubmission(asked, deps), isMailed };
+    return { submission: presentSubmission(asked, deps, viewer.uid), isMailed };
   });
 }
 

@@ -61,13 +61,13 @@ export function restoreSubmission(deps: Deps, viewer: Viewer, id: string): Promi
     const { tribute, userId } = await organisedSubmission(tx, viewer, id);
     const removal = await takeRemoval(tx, id);
     const row = await existingSubmission(tx, id);
-    if (!removal) return presentSubmission(row, deps);
+    if (!removal) return presentSubmission(row, deps, viewer.uid);
     const act = { act: "VIDEO_RESTORED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAct(tx, deps, { ...act, subject: id, ...aboutSender(row) });
     if (removal.hasBlocked) await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
     announceAfterCommit(deps, tx, row);
     await emitToOrganisers(deps.realtime, tx, tribute, "reel", { tributeId: tribute.id });
-    return presentSubmission(row, deps);
+    return presentSubmission(row, deps, viewer.uid);
   });
 }
 

@@ -156,7 +156,7 @@ describe("a thank-you", () => {
     for (const as of [creator, bob]) {
       const { data } = await thanksFor(as);
       expect(data).toMatchObject({ tributeId, name: "Grace turns 40", tributeType: "Birthday" });
-      expect(data?.thanks[0]?.videoUrl).toMatch(/1080p\.mp4\?exp=\d+&sig=[\w-]{43}$/);
+      expect(data?.thanks[0]?.videoUrl).toMatch(/1080p\.mp4\?exp=\d+&sig=[\w-]{43}&for=viewer\./);
     }
     const token = tokenIn((await letters()).find(({ to }) => to === bob.email)?.text) ?? "";
     expect((await thanksFor(undefined, token)).status).toBe(200);
