@@ -40,7 +40,8 @@ export class RedisMutex {
 
   /**
    * Waits until `id` is free. It asks the current holder to release the lock. Once this process
-   * holds the lock, `onReleaseRequested` is called if another process asks for it.
+   * holds the lock, `onReleaseRequested` is called if another process asks for it, or if the lease
+   * was lost.
    * @returns the function that releases the lock.
    * @throws AppError UNAVAILABLE if Redis is unavailable; the signal's reason if it aborts first.
    */
@@ -56,10 +57,15 @@ export class RedisMutex {
       await sleep(RETRY_MS, undefined, { signal });
     }
     this.releaseListeners.set(id, onReleaseRequested);
-    // If Redis is unavailable at this moment, the next call renews the lock.
-    const renew = () =>
-      void this.redis.eval(RENEW_SCRIPT, 1, keyOf(id), token).catch(() => undefined);
-    const timer = setInterval(renew, LEASE_MS / 3);
+    const renew = async (): Promise<void> => {
+      // If Redis is unavailable at this moment, the next call renews the lock.
+      const kept = await this.redis.eval(RENEW_SCRIPT, 1, keyOf(id), token).catch(() => undefined);
+      if (kept !== 0) return;
+      // Somebody else may hold it by now, so whoever writes must stop.
+      clearInterval(timer);
+      await onReleaseRequested();
+    };
+    const timer = setInterval(() => void renew(), LEASE_MS / 3);
     timer.unref();
     return async () => {
       clearInterval(timer);

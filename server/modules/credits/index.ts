@@ -1,2 +1,2 @@
 export { restoreCredits, reclaimCredits } from "./owed";
-export { changeCredit, type CreditDeps, creditOf } from "./service";
+export { changeCredit, type CreditDeps, creditOf, requireCredit } from "./service";

@@ -74,7 +74,7 @@ async function announceChange(
   afterCommit(tx, () => deps.realtime.toUser(userId, "credit", { credit }));
 }
 
-function outOfCredits(left: number, missing: number): AppError {
+export function outOfCredits(left: number, missing: number): AppError {
   if (left === 0)
     return new AppError("OUT_OF_CREDITS", "There are no credits left: {{count}} more are needed.", {
       values: {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { type CreditChange, type CreditDeps, moveCredit } from "./moveCredit";
+import { type CreditChange, type CreditDeps, moveCredit, outOfCredits } from "./moveCredit";
 import { collectDebt } from "./owed";
 import { creditOf as findCredit } from "./repository";
 
@@ -12,6 +12,15 @@ export type { CreditDeps };
  */
 export async function creditOf(db: Database, userId: string): Promise<number> {
   return (await findCredit(db, userId)) ?? 0;
+}
+
+/**
+ * Checks that a user can pay for so many people, before anything is written for them.
+ * @throws AppError OUT_OF_CREDITS, with the number of missing credits.
+ */
+export async function requireCredit(tx: Transaction, userId: string, count: number): Promise<void> {
+  const credit = await creditOf(tx, userId);
+  if (credit < count) throw outOfCredits(credit, count - credit);
 }
 
 /**

@@ -44,10 +44,12 @@ function encodeBoardCursor(sort: BoardSort, { id, changedAt, rankKey, nameKey }:
 
 function decodeBoardCursor(cursor: string, sort: BoardSort): BoardMark {
   const place = parseCursor(cursor);
+  if (place.some((part) => typeof part === "string" && part.includes("\0")))
+    throw new AppError("BAD_REQUEST");
   if (sort === "recent" && place.length === 2) {
     const [time, id] = place;
-    const at = new Date(typeof time === "number" ? time : Number.NaN);
-    if (!Number.isNaN(at.getTime()) && typeof id === "string") return { sort, mark: { at, id } };
+    if (isInstant(time) && typeof id === "string")
+      return { sort, mark: { at: new Date(time), id } };
   }
   if (sort === "name" && place.length === 2) {
     const [nameKey, id] = place;
@@ -55,11 +57,21 @@ function decodeBoardCursor(cursor: string, sort: BoardSort): BoardMark {
   }
   if (sort === "state" && place.length === 3) {
     const [rankKey, nameKey, id] = place;
-    if (Number.isInteger(rankKey) && typeof nameKey === "string" && typeof id === "string")
+    if (isRank(rankKey) && typeof nameKey === "string" && typeof id === "string")
       return { sort, rankKey: Number(rankKey), nameKey, id };
   }
   throw new AppError("BAD_REQUEST");
 }
+
+/** The database knows no later instant that a row may have. */
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
+
+const isInstant = (time: unknown): time is number =>
+  Number.isInteger(time) && Number(time) >= 0 && Number(time) <= LAST_INSTANT_MS;
+
+/** The database has integers of 32 bits. */
+const isRank = (rank: unknown): boolean =>
+  Number.isInteger(rank) && Math.abs(Number(rank)) < 2 ** 31;
 
 function parseCursor(cursor: string): unknown[] {
   try {

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { creditOf } from "../credits";
+import { creditOf, requireCredit } from "../credits";
 import { lockOrganisedTribute } from "../access";
 import { type TributeRef, emitBoardCounts, emitInvitee } from "./boardEvents";
 import {
@@ -55,8 +55,9 @@ export function inviteList(
     if (good.length === 0 || (allRefused.length > 0 && !skipRefused)) {
       return { invited: 0, refused: allRefused, credit: await creditOf(tx, tribute.creatorId) };
     }
-    const seats = await upsertInvitees(tx, tributeId, good, deps.clock());
     const { creatorId } = tribute;
+    await requireCredit(tx, creatorId, good.length);
+    const seats = await upsertInvitees(tx, tributeId, good, deps.clock());
     const credit = await reserveCredits(tx, deps, { creatorId, seats, actorId: viewer.uid });
     await deps.jobs.add(tx, "inviteMails", { tributeId, origin });
     const [only] = seats;

@@ -20,6 +20,9 @@ test("local pages open on the server's machine only, and not through a proxy", a
   const page = "/dev/outbox";
   expect(await open(page, "127.0.0.1")).toBe(200);
   expect(await open(page, "::1")).toBe(200);
+  expect(await open(page, "127.0.0.1", { host: "[::1]:3000" })).toBe(200);
+  expect(await open(page, "127.0.0.1", { host: "evil.test" })).toBe(403);
+  expect(await open(page, "127.0.0.1", { host: "evil.test:3000" })).toBe(403);
   expect(await open(page, "192.168.1.7")).toBe(403);
   expect(await open(page, "192.168.1.7", { "x-forwarded-for": "127.0.0.1" })).toBe(403);
   expect(await open(page, "127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).toBe(403);

@@ -1,3 +1,5 @@
+import { hostname } from "node:os";
+import { localAddresses } from "@server/local/certificate";
 import { originResolver } from "@server/start/origin";
 import { expect, test } from "vitest";
 
@@ -8,12 +10,19 @@ test("links use PUBLIC_URL, whatever the request says", () => {
 
 test("without PUBLIC_URL, links use the address of the request", () => {
   const originOf = originResolver({ PUBLIC_URL: undefined });
-  expect(originOf({ protocol: "http", host: "192.168.1.7:3000" })).toBe("http://192.168.1.7:3000");
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", `${hostname()}:3000`])
+    expect(originOf({ protocol: "http", host })).toBe(`http://${host.toLowerCase()}`);
+  const [address] = localAddresses();
+  if (address?.includes("."))
+    expect(originOf({ protocol: "http", host: address })).toBe(`http://${address}`);
 });
 
-test("an invalid Host header is a client error", () => {
-  const originOf = originResolver({ PUBLIC_URL: undefined });
-  expect(() => originOf({ protocol: "http", host: `a"><script>` })).toThrow(
-    expect.objectContaining({ code: "BAD_REQUEST" }),
-  );
-});
+test.each([`a"><script>`, "evil.test", "203.0.113.7:3000", "localhost.evil.test"])(
+  "without PUBLIC_URL, the Host header %s is a client error",
+  (host) => {
+    const originOf = originResolver({ PUBLIC_URL: undefined });
+    expect(() => originOf({ protocol: "http", host })).toThrow(
+      expect.objectContaining({ code: "BAD_REQUEST" }),
+    );
+  },
+);

@@ -1,0 +1,45 @@
+import { sendContact } from "@contract/http/message";
+import { listInvitees } from "@contract/http/tribute";
+import { newReel } from "@tests/support/factories/reels";
+import { API_KEY, startTestServer } from "@tests/support/factories/server";
+import { expect, test } from "vitest";
+
+const server = await startTestServer();
+const ada = await server.newUser();
+const tributeId = await newReel(server, ada);
+
+test.each([
+  ["recent", [8.64e15, "x"]],
+  ["recent", [-1, "x"]],
+  ["recent", [1.5, "x"]],
+  ["recent", [0, "\0"]],
+  ["name", ["\0", "x"]],
+  ["state", [1e300, "x", "x"]],
+  ["state", [2 ** 31, "x", "x"]],
+] as const)(
+  "a cursor of the status board that no page has is refused: %s %j",
+  async (sort, place) => {
+    const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
+    const query = { tributeId, sort, cursor };
+    expect(await server.call(listInvitees, { as: ada, query })).toMatchObject({ status: 400 });
+  },
+);
+
+test.each([33, 100_000])("a body with %i lists in each other is refused", async (depth) => {
+  const payload = `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+  const headers = { "content-type": "application/json" };
+  const url = `/api${sendContact.path}`;
+  const answer = await server.send({ method: "POST", url, headers, payload, as: ada });
+  expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+});
+
+test("no cache stores an answer of the API", async () => {
+  const urls = ["/api/user", "/api/tribute/types", "/api/no/such/call"];
+  for (const url of urls) {
+    const { headers } = await server.app.server.inject({
+      url,
+      headers: { "api-key": API_KEY, authorization: `Bearer ${ada.idToken}` },
+    });
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});
