@@ -74,6 +74,20 @@ export const LIMITS = {
     windowMs: 10 * MINUTE_MS,
     message: msg("Too many wrong tries. Please wait ten minutes, then try again."),
   },
+  giftNotice: {
+    what: "notifications that a gift is there",
+    by: "creator of a reel",
+    max: 20,
+    windowMs: DAY_MS,
+    above: "the gift is in the list of the account, without a notification",
+  },
+  arrivalNotice: {
+    what: "notifications of videos",
+    by: "sender and reel",
+    max: 1,
+    windowMs: HOUR_MS,
+    above: "the videos are in the list of the reel, without another notification",
+  },
   export: {
     what: "new exports",
     by: "user",
@@ -213,6 +227,14 @@ export const EXISTING = {
     max: 30,
     message: msg("Please finish the videos you've already started first."),
   },
+  answers: {
+    what: "videos, or two for each question where that is more",
+    by: "contributor and reel",
+    max: 6,
+    message: msg(
+      "This reel can't take any more videos from you. Delete one that you no longer need, then send this one again.",
+    ),
+  },
   feedbackVideos: {
     what: "recorded feedback",
     by: "user",
@@ -272,7 +294,7 @@ export const EXISTING = {
   },
   senderMails: {
     what: "mails to people who did not ask for them, and 3 more for each folk they bought",
-    by: "creator of a reel",
+    by: "creator of a reel, and by gift for thank-yous",
     max: 20,
     windowMs: DAY_MS,
     above: "they go out the next day (UTC); a notification and the list of mails say when",

@@ -1,2 +1,3 @@
 export { recordAct } from "./record";
+export { isDownloaded } from "./repository";
 export { readOtherActs } from "./service";

@@ -1,5 +1,5 @@
 import { OTHER_ACTS, type OtherAct, REEL_ACTS, type ReelAct } from "@contract/http/activity";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
@@ -36,6 +36,20 @@ export const actsOf = (db: Database, tributeId: string, page: PageRequest): Prom
 /** Returns a page of what was done outside of reels, newest first. */
 export const otherActs = (db: Database, page: PageRequest): Promise<ActRow<OtherAct>[]> =>
   readActs(db, [...OTHER_ACTS], page);
+
+/** Tells whether an organiser has downloaded this file, or since then one that contains it. */
+export async function isDownloaded(
+  db: Database,
+  { tributeId, key, since }: { tributeId: string; key: string; since: Date },
+): Promise<boolean> {
+  const isFile = and(eq(auditLog.act, "VIDEO_DOWNLOADED"), eq(auditLog.subject, key));
+  const contains = and(
+    inArray(auditLog.act, ["FILM_DOWNLOADED", "ORIGINALS_DOWNLOADED"]),
+    gte(auditLog.createdAt, since),
+  );
+  const isInReel = eq(auditLog.tributeId, tributeId);
+  return (await db.$count(auditLog, and(isInReel, or(isFile, contains)))) > 0;
+}
 
 async function readActs<A extends ReelAct | OtherAct>(
   db: Database,

@@ -26,7 +26,8 @@ const SENDER_FULL = msg("You have sent as many emails as you can in one day.");
 const RECIPIENT_FULL = msg("They have got as many emails as we send to one person in a day.");
 
 /**
- * Counts a mail for its sender, who is the creator of its tribute, and for its recipient. If one of
+ * Counts a mail for its sender, who is the creator of its tribute, or the gift itself for a
+ * thank-you, and for its recipient. If one of
  * them has reached the limit of the day, the mail waits until the next day, and the sender is told.
  * @returns null if the mail can be sent now.
  */
@@ -41,7 +42,9 @@ export async function countWithinLimits(
   if (!tribute) return null;
   const now = deps.clock();
   const day = now.toISOString().slice(0, 10);
-  const sender = subjectOf("sender", tribute.creatorId);
+  // The holder of a gift's link causes these, who must not use up the organiser's mails.
+  const isThanks = mail.kind === "thankYou";
+  const sender = isThanks ? subjectOf("gift", tribute.id) : subjectOf("sender", tribute.creatorId);
   const recipient = subjectOf("recipient", mailboxOf(mail.to));
   const counts = await lockCounts(tx, day, [sender, recipient]);
   const isSenderFull =
@@ -53,7 +56,8 @@ export async function countWithinLimits(
     return null;
   }
   const until = new Date(Date.parse(day) + DAY_MS);
-  if (isSenderFull && (await markTold(tx, day, sender))) await tellSender(deps, tx, tribute, until);
+  if (isSenderFull && !isThanks && (await markTold(tx, day, sender)))
+    await tellSender(deps, tx, tribute, until);
   return postponed(tx, mail, { problem: isSenderFull ? SENDER_FULL : RECIPIENT_FULL, until, now });
 }
 
@@ -61,7 +65,7 @@ export async function countWithinLimits(
  * Names what is counted. The row contains a hash, because it must neither tell who got mail nor end
  * with an account.
  */
-const subjectOf = (role: "sender" | "recipient", id: string): string =>
+const subjectOf = (role: "sender" | "gift" | "recipient", id: string): string =>
   createHash("sha256").update(`${role}:${id}`).digest("base64url");
 
 async function postponed(

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { folderOf } from "../../storage/keys/submissionKeys";
+import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
 import { deleteFinishedExports } from "../exportFiles";
-import { recordAct } from "../audit";
+import { isDownloaded, recordAct } from "../audit";
 import { blockIn, returnSpentCredit } from "../invites";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
@@ -87,17 +87,20 @@ export async function recordRemoval(
 }
 
 /**
- * Returns the credit of a video that an organiser has removed, unless its recipient could watch it.
+ * Returns the credit of a video that an organiser has removed, unless its recipient could watch it,
+ * or an organiser has downloaded it.
  * People who remove their own video may record again with the same credit.
  */
 export async function returnCredit(
   deps: Deps,
   tx: Transaction,
-  { tribute, userId, kind }: SubmissionRow,
+  { id, tribute, userId, kind, createdAt: since }: SubmissionRow,
   actorId: string,
 ): Promise<void> {
   if (!tribute || kind !== "answer" || actorId === userId) return;
   if (tribute.opensAt !== null && tribute.opensAt <= deps.clock()) return;
+  const file = { tributeId: tribute.id, key: originalKey(id), since };
+  if (await isDownloaded(tx, file)) return;
   await returnSpentCredit(deps, tx, tribute, { userId, actorId });
 }
 

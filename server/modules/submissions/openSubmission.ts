@@ -19,7 +19,7 @@ import { existingSubmission } from "./access";
 import { announceAfterCommit } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
-import { countOpenedSince, countUploading, hasAllThanks } from "./quotaRepository";
+import { answersOf, countOpenedSince, countUploading, hasAllThanks } from "./quotaRepository";
 import {
   findByClientKey,
   findQuestion,
@@ -115,6 +115,7 @@ async function openInTribute(
   const { tributeId, questionId } = input;
   const question = await questionTextOf(tx, input);
   await checkQuota(tx, tributeId, viewer.uid);
+  if (needsSeat) await checkAnswers(tx, tributeId, viewer.uid);
   const { onBehalfOf } = input;
   const behalfInviteeId =
     onBehalfOf && (await seatForRecordedPerson(deps, tx, tribute, onBehalfOf));
@@ -194,4 +195,14 @@ async function checkQuota(tx: Transaction, tributeId: string, userId: string): P
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   if ((await countUploading(tx, tributeId, userId)) >= EXISTING.unfinishedSubmissions.max)
     throw new AppError("LIMIT_REACHED", EXISTING.unfinishedSubmissions.message);
+}
+
+/**
+ * Limits the answers of a contributor, also those that failed: each has to be deleted by hand.
+ * @throws AppError LIMIT_REACHED.
+ */
+async function checkAnswers(tx: Transaction, tributeId: string, userId: string): Promise<void> {
+  const { answers, questions } = await answersOf(tx, { tributeId, userId });
+  if (answers >= Math.max(EXISTING.answers.max, 2 * questions))
+    throw new AppError("LIMIT_REACHED", EXISTING.answers.message);
 }

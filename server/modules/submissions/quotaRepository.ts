@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { submissions, users } from "../../db/schema/reels";
+import { questions, submissions, users } from "../../db/schema/reels";
 import type { SubmissionColumns } from "./submissionRow";
 
 /** Returns the number of feedback videos that a user has begun since then. */
@@ -31,6 +31,23 @@ export async function hasAllThanks(tx: Transaction, tributeId: string): Promise<
   const isReady = and(eq(submissions.kind, "thanks"), eq(submissions.state, "ready"));
   const ready = await tx.$count(submissions, and(eq(submissions.tributeId, tributeId), isReady));
   return ready >= THANKS_MAX;
+}
+
+/** Counts a user's answers to a tribute, and the questions that it asks. */
+export async function answersOf(
+  tx: Transaction,
+  { tributeId, userId }: { tributeId: string; userId: string },
+): Promise<{ answers: number; questions: number }> {
+  const isTheirs = and(
+    eq(submissions.tributeId, tributeId),
+    eq(submissions.userId, userId),
+    eq(submissions.kind, "answer"),
+  );
+  const isAsked = and(eq(questions.tributeId, tributeId), isNotNull(questions.position));
+  return {
+    answers: await tx.$count(submissions, isTheirs),
+    questions: await tx.$count(questions, isAsked),
+  };
 }
 
 export async function countUploading(

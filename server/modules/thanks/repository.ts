@@ -62,6 +62,18 @@ export async function thanksReadersOf(
     .where(or(eq(users.id, creatorId), inArray(users.id, inReel), inArray(users.id, helpers)));
 }
 
+/** Tells whether an account has proved that it has a recipient's address. */
+export async function isRecipientsAccount(
+  db: Database,
+  userId: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null) return false;
+  const { id, emailVerifiedAt } = users;
+  const hasAddress = sql`lower(${users.email}) = ${email.toLowerCase()}`;
+  return (await db.$count(users, and(eq(id, userId), isNotNull(emailVerifiedAt), hasAddress))) > 0;
+}
+
 /**
  * Marks a playable thank-you as delivered. It returns false when it was delivered before, or cannot
  * be played.

@@ -8,7 +8,7 @@ import { findRecipient, fullNameOf, readTributeFor, type TributeRow } from "../a
 import { notify } from "../notifications";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
-import { thanksReadersOf, type ThanksReader } from "./repository";
+import { isRecipientsAccount, thanksReadersOf, type ThanksReader } from "./repository";
 import { canBeSame, senderLabel } from "./senderLabel";
 import { thanksLink } from "./thanksLink";
 
@@ -40,7 +40,10 @@ export async function tellReaders(deps: Deps, tx: Transaction, thanks: ToldThank
   const values = { from, reelName: tribute.name, isPersonal: toUserId !== null };
   const fields = { type: "THANK_YOU", tributeId: tribute.id, values } as const;
   for (const { userId } of people) await notify(tx, deps, { userId, ...fields });
-  await requestMails(tx, deps, await mailsTo(deps, tx, people, { ...thanks, from }));
+  // Whoever holds the link can give themselves any name and write anything.
+  const isKnown = await isRecipientsAccount(tx, senderId, recipient?.email ?? null);
+  const words = isKnown ? { from } : { from: recipient?.name ?? "", text: null };
+  await requestMails(tx, deps, await mailsTo(deps, tx, people, { ...thanks, ...words }));
 }
 
 /**
@@ -67,8 +70,8 @@ async function mailsTo(
       language,
       brand,
       link: thanksLink(links, origin, { tributeId, userId }),
-      from: from || t("Somebody"),
-      isRecipient: canBeSame(from, recipient),
+      from: from || recipient || t("Somebody"),
+      isRecipient: canBeSame(from || recipient, recipient),
       recipient,
       reader: firstName,
       text,

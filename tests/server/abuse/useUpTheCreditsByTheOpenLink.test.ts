@@ -1,11 +1,17 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSubmission, removeSubmission, retrySubmission } from "@contract/http/submission";
+import {
+  createSubmission,
+  getDownloadUrl,
+  removeSubmission,
+  retrySubmission,
+} from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { invitees, submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
+import { recordAct } from "@server/modules/audit";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
@@ -13,6 +19,7 @@ import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
 import { giftToken, inviteToken, requestSubmission } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { serveMedia } from "@tests/support/media/media";
 import { makeClip } from "@tests/support/media/clips";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { serveUploads, uploadAll, type UploadSite } from "@tests/support/storage/uploads";
@@ -30,6 +37,7 @@ let film: Buffer;
 let desk: Desk;
 let invite: string;
 
+serveMedia(server);
 beforeAll(async () => {
   site = await serveUploads(server);
   folder = await mkdtemp(join(tmpdir(), "folkreel-credits-"));
@@ -158,6 +166,26 @@ describe("a video that plays", () => {
     expect(await balance()).toBe(5);
     await send(guest, film);
     expect(await balance()).toBe(4);
+  });
+
+  test("stays paid for once an organiser has downloaded it, alone or in a film", async () => {
+    const [one, other] = [await server.newGuest(), await server.newGuest()];
+    const [first, second] = [await send(one, film), await send(other, film)];
+    for (const id of [first, second]) await prepare(id);
+    const as = desk.creator;
+    const { data } = await server.call(getDownloadUrl, { as, query: { submissionId: first } });
+    expect((await server.app.server.inject({ url: data?.url ?? "" })).statusCode).toBe(200);
+    await remove(as, first);
+    expect(await balance()).toBe(3);
+
+    const { tributeId } = desk;
+    await recordAct(db, server.deps, { act: "FILM_DOWNLOADED", tributeId, actorId: as.uid });
+    await remove(as, second);
+    expect(await balance()).toBe(3);
+    const third = await send(await server.newGuest(), film);
+    await prepare(third);
+    await remove(as, third);
+    expect(await balance()).toBe(3);
   });
 
   test("stays paid for when its sender removes it, or when it was given", async () => {

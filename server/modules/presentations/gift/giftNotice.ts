@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { tryToCount } from "../../../limits/countAction";
 import { requestMail } from "../../../mail/requestMail";
 import { giftMail } from "../../../mail/templates";
 import { notify } from "../../notifications";
@@ -98,7 +99,11 @@ async function notifyRecipientAccounts(
   const organiserIds = await organiserIdsOf(tx, tribute);
   const { id: tributeId, name: reelName } = tribute;
   const values = { from, reelName };
+  const counts = { db: tx, clock: deps.clock };
   for (const userId of await unnotifiedOwnersOf(tx, email, tribute.id))
-    if (!organiserIds.includes(userId))
+    if (
+      !organiserIds.includes(userId) &&
+      (await tryToCount(counts, "giftNotice", tribute.creatorId))
+    )
       await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, values });
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { tryToCount } from "../../../limits/countAction";
 import { notify } from "../../notifications";
 import type { SubmissionRow } from "../submissionRow";
 
 /**
  * Notifies the tribute's organisers of a video, unless one of them sent it, and says what it waits
- * for. Everybody is notified of a thank-you as soon as it can be watched (`modules/thanks`).
+ * for. Further videos of the same person within an hour cause no other notification. Everybody is notified of a thank-you as soon as it can be watched (`modules/thanks`).
  */
 export async function notifyOfArrival(
   deps: Deps,
@@ -17,6 +18,8 @@ export async function notifyOfArrival(
   if (!tribute || row.kind === "thanks" || tribute.organiserIds.includes(row.userId)) return;
   const { id: tributeId, name: reelName } = tribute;
   const type = row.state === "held" ? "SUBMISSION_HELD" : "SUBMISSION_RECEIVED";
+  const counted = `${tributeId} ${row.userId} ${type}`;
+  if (!(await tryToCount({ db: tx, clock: deps.clock }, "arrivalNotice", counted))) return;
   const values = { who: row.firstName, reelName, isHidden };
   for (const userId of tribute.organiserIds)
     await notify(tx, deps, { userId, tributeId, type, values });

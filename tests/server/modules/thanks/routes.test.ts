@@ -99,7 +99,7 @@ describe("a thank-you", () => {
     const addresses = [creator.email, helper.email, bob.email, "tom@example.com"];
     expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
     for (const { text, subject } of sent) {
-      expect(subject).toBe("Ada Lovelace says thank you");
+      expect(subject).toBe("Grace Hopper says thank you");
       const answer = await thanksFor(undefined, tokenIn(text));
       expect(answer.data?.thanks).toMatchObject([{ _id: id, from: "Ada Lovelace" }]);
     }

@@ -76,7 +76,7 @@ test("nothing of a deleted reel remains in any table or folder but what was done
   await server.call(actOnReel, { body: { tributeId: reel.id, action: "WATCH_GIFT_REEL", tgd } });
   const picture = await storePicture(creator);
   await showPicture(reel.id, picture.url);
-  expect(await balanceOf(server, creator)).toBe(2);
+  expect(await balanceOf(server, creator)).toBe(3);
   const profileOf = async () => (await server.call(getProfile, { as: creator })).data;
   expect((await profileOf())?.counts).toEqual({ submissions: 1, views: 1, hearts: 1 });
 
@@ -92,7 +92,7 @@ test("nothing of a deleted reel remains in any table or folder but what was done
     expect(await uploads.status(id)).toBeNull();
   }
   expect(await blobs.sizeOf(picture.key)).toBeNull();
-  // Bob's video was not checked yet, so his credit returns like Eve's and Kay's.
+  // Bob's video was not checked yet, so his credit returns like Kay's.
   expect(await balanceOf(server, creator)).toBe(5);
   expect((await profileOf())?.counts).toEqual({ submissions: 0, views: 0, hearts: 0 });
   const { data } = await server.call(listTributes, { as: helper });
