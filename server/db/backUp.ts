@@ -3,8 +3,11 @@ import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { syncFolder } from "./durableFiles";
 
-/** Copies of a week let an operator go back behind a mistake. */
-const KEPT_COPIES = 7;
+/**
+ * Copies of a week let an operator go back behind a mistake. They contain what people have deleted
+ * since, so they go by age, however few there are.
+ */
+export const COPIES_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Starts that follow one another must not replace the copies of a week. */
 const LEAST_AGE_MS = 20 * 3_600_000;
@@ -20,7 +23,7 @@ export interface Copyable {
 
 /**
  * Copies the embedded database into a folder of copies, unless there is one of today, and deletes
- * all but the newest. A copy is a database folder: to restore it, put it in the place of the
+ * those that are older than a week. A copy is a database folder: to restore it, put it in the place of the
  * original.
  */
 export async function backUp(database: Copyable, copies: string, now: Date): Promise<void> {
@@ -33,9 +36,9 @@ export async function backUp(database: Copyable, copies: string, now: Date): Pro
   await database.copyTo(partial);
   await syncFolder(partial);
   await rename(partial, target);
-  const kept = new Set((await finishedCopies(copies)).slice(-KEPT_COPIES));
+  const oldest = nameAt(new Date(now.getTime() - COPIES_KEPT_MS));
   for (const name of await readdir(copies))
-    if (name.startsWith(PREFIX) && !kept.has(name))
+    if (name.startsWith(PREFIX) && (name <= oldest || name.endsWith(PARTIAL)))
       await rm(path.join(copies, name), { recursive: true });
 }
 

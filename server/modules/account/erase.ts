@@ -57,6 +57,10 @@ async function deleteAccountRows(
     ...(await rows.storedPictures(tx, uid)),
     ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
   ];
+  await rows.removeFromProfiles(
+    tx,
+    pictureKeys.map((key) => deps.blobs.publicUrl(key)),
+  );
   const ownTributes = await rows.ownTributes(tx, uid);
   // Delete these mails while the rows of the videos that they are about still exist.
   await rows.deleteMessages(tx, user);

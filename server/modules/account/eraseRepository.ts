@@ -126,6 +126,14 @@ export async function storedPictures(tx: Transaction, userId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
+/** Takes pictures out of all profiles. */
+export async function removeFromProfiles(tx: Transaction, urls: readonly string[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ image: null })
+    .where(inArray(users.image, [...urls]));
+}
+
 /** Returns the user's seats in other people's tributes, with the creators who pay for them. */
 export function seatsInOtherTributes(tx: Transaction, userId: string) {
   return tx

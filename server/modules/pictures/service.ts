@@ -61,6 +61,21 @@ export async function requireStoredPicture(db: Database, imageUrl: string | null
 }
 
 /**
+ * Checks that a person shows a picture that they have uploaded themselves, or one that is not stored
+ * here: a picture is deleted with the account of its uploader.
+ * @throws AppError BAD_REQUEST.
+ */
+export async function requireOwnPicture(
+  db: Database,
+  viewer: Viewer,
+  imageUrl: string | null,
+): Promise<void> {
+  const [key] = imageUrl === null ? [] : pictureKeyOf(imageUrl);
+  if (key !== undefined && (await findPicture(db, key))?.ownerId !== viewer.uid)
+    throw new AppError("BAD_REQUEST", "Please choose your picture again.");
+}
+
+/**
  * Returns the blob key of a picture that the viewer uploaded.
  * @throws AppError BAD_REQUEST when the picture does not exist or belongs to somebody else.
  */

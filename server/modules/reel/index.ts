@@ -6,4 +6,5 @@ export {
   withMusicFile,
 } from "./music";
 export { reelOf } from "./reel";
+export { expireCards } from "./repository";
 export { revisionOf } from "./revision";

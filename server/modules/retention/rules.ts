@@ -1,4 +1,5 @@
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
+import { COPIES_KEPT_MS } from "../../db/backUp";
 import type { Deps } from "../../deps";
 import type { JobName } from "../../jobs/queue";
 import { forgetEndedCounts } from "../../limits/countAction";
@@ -72,5 +73,5 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { what: "files of exports", keptMs: EXPORT_LIFETIME_MS, job: "sweepExports" },
   { what: "pictures that nothing shows", keptMs: UNUSED_PICTURE_MS, job: "sweepPictures" },
-  { what: "daily copies of an embedded database", keptMs: 7 * DAY_MS, job: "backUp" },
+  { what: "daily copies of an embedded database", keptMs: COPIES_KEPT_MS, job: "backUp" },
 ];

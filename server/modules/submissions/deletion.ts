@@ -7,6 +7,7 @@ import { isDownloaded, recordAct } from "../audit";
 import { blockIn, returnSpentCredit } from "../invites";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
+import { expireCards } from "../reel";
 import { deleteSubmission, lockSubmission, submissionsToOthers } from "./repository";
 import { deleteSourcePictures } from "./still";
 import type { SubmissionRow } from "./submissionRow";
@@ -30,6 +31,9 @@ export async function eraseSubmissionRow(
     const { id: tributeId, creatorId } = row.tribute;
     await removeFromOrder(deps, tx, { tributeId, creatorId, id: row.id });
     await deleteFinishedExports(deps, tx, tributeId);
+    // The cards show the name of the sender.
+    await expireCards(tx, tributeId);
+    await deps.jobs.add(tx, "pieces", { tributeId });
   }
   afterCommit(tx, () => {
     for (const { userId, tributeId } of watchersOf(row))

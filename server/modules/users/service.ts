@@ -16,6 +16,7 @@ import { isErased } from "../../identity/rejectErasedAccounts";
 import type { Session, Viewer } from "../../plugins/identity";
 import { overLimit, tryToCount } from "../../limits/countAction";
 import { changeCredit } from "../credits";
+import { pictureKeyOf, requireOwnPicture } from "../pictures";
 import { toProfile } from "./presenter";
 import { insertUser, lockUser, updateUser } from "./repository";
 import { requestVerificationMail } from "./verification";
@@ -53,7 +54,8 @@ export async function createUser(
       ...columnsFromToken(viewer, deps.clock()),
       firstName: details.name.firstName,
       lastName: details.name.lastName,
-      image: details.image,
+      // Only the uploader may show a stored picture, and nobody uploads before they have a profile.
+      image: details.image && pictureKeyOf(details.image).length > 0 ? null : details.image,
       language,
       createdAt: deps.clock(),
     });
@@ -92,13 +94,15 @@ export async function profileOf({ db }: Deps, viewer: Viewer): Promise<Profile> 
 
 /**
  * Changes the viewer's profile.
- * @throws AppError NOT_FOUND while the viewer has no row.
+ * @throws AppError NOT_FOUND while the viewer has no row; BAD_REQUEST for a picture that somebody
+ * else has uploaded.
  */
 export async function updateProfile(
   { db }: Deps,
   viewer: Viewer,
   { firstName, lastName, image }: ProfileDetails,
 ): Promise<Profile> {
+  await requireOwnPicture(db, viewer, image);
   return toProfile(requireRow(await updateUser(db, viewer.uid, { firstName, lastName, image })));
 }
 

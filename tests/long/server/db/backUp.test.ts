@@ -47,4 +47,8 @@ test("only the copies of a week stay, and half a copy is removed", async () => {
     await backUp(tiny, folder, new Date(Date.UTC(2026, 0, 9, 0, minute)));
   const days = (await readdir(folder)).toSorted().map((name) => name.slice(0, 19));
   expect(days).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `database-2026-01-0${day}`));
+
+  // What was deleted since then must not be in a copy for ever, so a pause keeps no old ones.
+  await backUp(tiny, folder, new Date(Date.UTC(2026, 1, 20)));
+  expect(await readdir(folder)).toEqual(["database-2026-02-20T00-00-00.000Z"]);
 });

@@ -128,11 +128,11 @@ test("the data file contains everything about the user in readable form, and not
     "names that organisers corrected": [{ reel: "Grace's", name: "Adah" }],
     "what you did": [
       { reel: null, what: "data downloaded" },
-      { reel: "Own “two\nlines”", what: "gift given" },
+      { reel: "Own “two lines”", what: "gift given" },
     ],
     "reels you made": [
       {
-        name: "Own “two\nlines”",
+        name: "Own “two lines”",
         for: "Grace Hopper",
         gender: "Female",
         "language of its cards": "English",
