@@ -7,8 +7,9 @@ import { explainFailure } from "./system/explainFailure";
 const NAMED_MAX = 20;
 
 /**
- * Implements `npm run restore -- FOLDER`: puts a backup into an empty DATA_DIR, and an empty
- * database of DATABASE_URL.
+ * Implements `npm run restore -- FOLDER [OLD_DATA_DIR]`: puts a backup into an empty DATA_DIR, and an
+ * empty database of DATABASE_URL. Accounts that were deleted after the backup are known to the old
+ * data folder, and are deleted again at the next start.
  * @returns the exit code: 0 if everything is there and the ledger agrees.
  */
 async function restore(): Promise<number> {
@@ -17,11 +18,15 @@ async function restore(): Promise<number> {
   } catch {
     // There is no .env file, which is the usual case.
   }
-  const [folder] = process.argv.slice(2);
+  const [folder, oldFolder] = process.argv.slice(2);
   if (!folder) throw new Error("Name the folder of a backup: npm run restore -- FOLDER");
   const env = readEnv(process.env);
   const startedAt = Date.now();
-  const { manifest, missing, mails } = await restoreBackup(env, path.resolve(folder));
+  const { manifest, missing, mails } = await restoreBackup(
+    env,
+    path.resolve(folder),
+    oldFolder === undefined ? null : path.resolve(oldFolder),
+  );
   const seconds = Math.ceil((Date.now() - startedAt) / 1000);
   printLine(`Restored the state of ${manifest.takenAt}: ${manifest.files} files in ${seconds} s.`);
   if (mails > 0) printLine(`${mails} mails had been waiting. They are not sent again.`);

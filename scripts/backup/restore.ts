@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../../server/config/env";
 import { type DatabaseHandle, openEmbedded, openServer } from "../../server/db/connection";
 import { assertUsable, knownMigrations, migrate } from "../../server/db/migrate";
 import { lockFolder } from "../../server/local/folderLock";
+import { ERASED_FOLDER } from "../../server/storage/keys/erasedKeys";
 import { checksumOf, type CopiedFile, copyFile, forEach } from "./copyFiles";
 import { DATA, DUMP, EMBEDDED, FILES_LIST, linesIn, type Manifest, readManifest } from "./manifest";
 import { missingMedia } from "./missingMedia";
@@ -26,9 +27,14 @@ export interface Restored {
 /**
  * Puts a backup into an empty data folder, and an empty database. It checks everything that it can
  * before it writes anything.
+ * @param oldFolder the data folder of before, which knows the accounts that were deleted since.
  * @throws Error with a message for the operator.
  */
-export async function restoreBackup(env: Env, backup: string): Promise<Restored> {
+export async function restoreBackup(
+  env: Env,
+  backup: string,
+  oldFolder: string | null = null,
+): Promise<Restored> {
   const manifest = await readManifest(backup);
   assertSameParts(env, manifest);
   assertUsable(manifest.migrations, knownMigrations());
@@ -42,6 +48,7 @@ export async function restoreBackup(env: Env, backup: string): Promise<Restored>
   try {
     await writeFile(path.join(folder, FORMAT_FILE), HALF_RESTORED);
     await copyBack(backup, folder, files);
+    if (oldFolder !== null) await copyErased(oldFolder, folder);
     if (env.DATABASE_URL) await load(env.DATABASE_URL, path.join(backup, DUMP));
     const outcome = await finish(env, folder, { backup, manifest });
     if (files.some((file) => file.path === FORMAT_IN_BACKUP))
@@ -103,6 +110,16 @@ async function copyBack(backup: string, folder: string, files: readonly CopiedFi
     if (target !== null && name !== FORMAT_IN_BACKUP)
       await copyFile(path.join(backup, name), target);
   });
+}
+
+/** Copies the list of deleted accounts, which is newer than that of the backup. */
+async function copyErased(oldFolder: string, folder: string): Promise<void> {
+  const list = path.join("media", ERASED_FOLDER);
+  await cp(path.join(oldFolder, list), path.join(folder, list), { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    },
+  );
 }
 
 function targetOf(folder: string, name: string): string | null {

@@ -55,6 +55,7 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   export: { retryLimit: 3, retryDelay: 5, expireInSeconds: 7200 },
   giftFilm: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
   sweepExports: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
+  replayErasures: { retryLimit: 12, retryDelay: 10, expireInSeconds: 1800 },
   // This covers the downtime of the identity provider. Unfinished erasures are also resumed at each
   // start.
   eraseAccount: { retryLimit: 12, retryDelay: 10, expireInSeconds: 300 },

@@ -42,6 +42,8 @@ export interface Jobs {
   sweepPictures: Record<string, never>;
   /** Removes the remains of a deleted account at the identity provider and in counters. */
   eraseAccount: { userId: string };
+  /** Deletes accounts again that an older copy of the database has brought back. */
+  replayErasures: Record<string, never>;
   /** Finishes uploads that are complete but unconfirmed, and deletes abandoned ones. */
   sweepUploads: Record<string, never>;
   /** Tells open tabs which uploads receive nothing any more. */

@@ -11,6 +11,7 @@ import { exportJob } from "../modules/exports/exportJob";
 import { giftFilmJob } from "../modules/exports/giftFilmJob";
 import { sweepExportsJob } from "../modules/exports/sweep";
 import { inviteMailsJob } from "../modules/invites/inviteMails";
+import { replayErasuresJob } from "../modules/account/erasedList";
 import { eraseAccountJob, resumeErasing } from "../modules/account/eraseJobs";
 import { sweepJobsJob } from "../modules/operator/sweepJobs";
 import { pushJob } from "../modules/notifications/push/pushJob";
@@ -178,6 +179,8 @@ async function startErasing(
   queue.repeat("sweepPictures", {}, SWEEP_PICTURES_MS);
   queue.work("eraseAccount", eraseAccountJob(deps));
   await resumeErasing(deps);
+  queue.work("replayErasures", replayErasuresJob(deps));
+  await deps.db.transaction((tx) => deps.jobs.add(tx, "replayErasures", {}));
   queue.work("finishRemovals", finishRemovalsJob(deps));
   queue.repeat("finishRemovals", {}, FINISH_REMOVALS_MS);
   queue.work("removeFiles", removeFilesJob(deps.blobs));

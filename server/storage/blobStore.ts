@@ -48,6 +48,8 @@ export interface BlobStore {
    * not exist.
    */
   answer(key: string, request: IncomingMessage): Promise<BlobAnswer | null>;
+  /** Returns the keys of the blobs in a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
   /** Deletes a blob, and succeeds if it does not exist. */
   remove(key: string): Promise<void>;
   /** Deletes every blob whose key starts with `folder` and a slash. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -122,6 +122,14 @@ export class LocalBlobStore extends MediaLinks implements BlobStore {
 
   async remove(key: string): Promise<void> {
     await this.held.remove(checkedKey(key));
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    const names = await readdir(this.pathOf(folder)).catch((error: unknown) => {
+      if (hasCode(error, "ENOENT")) return [];
+      throw error;
+    });
+    for (const name of names) yield `${folder}/${name}`;
   }
 
   async removeFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
+import { rememberErased } from "./erasedList";
 import { anonymise, markErasureComplete, incompleteErasures } from "./eraseRepository";
 
 /**
@@ -8,10 +9,12 @@ import { anonymise, markErasureComplete, incompleteErasures } from "./eraseRepos
  */
 export function eraseAccountJob({
   db,
+  blobs,
   identity,
   clock,
-}: Pick<Deps, "db" | "identity" | "clock">): JobHandler<"eraseAccount"> {
+}: Pick<Deps, "db" | "blobs" | "identity" | "clock">): JobHandler<"eraseAccount"> {
   return async ({ userId }) => {
+    await rememberErased({ blobs }, userId);
     await identity.removeAccount(userId);
     // Do this last: requests that arrived during the deletion have finished by now.
     await anonymise(db, userId);

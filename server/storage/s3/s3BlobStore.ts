@@ -70,6 +70,10 @@ export class S3BlobStore extends MediaLinks implements BlobStore {
     await this.bucket.remove(checkedKey(key));
   }
 
+  async *list(folder: string): AsyncGenerator<string> {
+    for await (const { key } of this.bucket.list(`${checkedKey(folder)}/`)) yield key;
+  }
+
   async removeFolder(folder: string): Promise<void> {
     await this.bucket.removeAll(`${checkedKey(folder)}/`);
   }

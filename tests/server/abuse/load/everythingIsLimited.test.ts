@@ -61,6 +61,7 @@ const JOBS: Record<JobName, Bound> = {
   eraseMedia: FOR_DELETED,
   removeOriginals: FOR_DELETED,
   eraseAccount: FOR_DELETED,
+  replayErasures: FOR_DELETED,
   finishRemovals: BY_THE_CLOCK,
   reduceReels: BY_THE_CLOCK,
   sweepRetention: BY_THE_CLOCK,

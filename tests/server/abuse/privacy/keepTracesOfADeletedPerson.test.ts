@@ -1,13 +1,21 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { invitePeople } from "@contract/http/invite";
+import { sendContact, sendFeedback } from "@contract/http/message";
+import { leaveContactAddress } from "@contract/http/thanks";
 import { createUser, deleteAccount, getProfile, updateProfile } from "@contract/http/user";
 import { cards } from "@server/db/schema/pieces";
 import { assets, users } from "@server/db/schema/reels";
 import { cardFolder } from "@server/storage/keys/reelKeys";
+import { erasedAccounts } from "@server/db/schema/erasedAccounts";
+import { eraseAccountJob } from "@server/modules/account/eraseJobs";
+import { replayErasuresJob } from "@server/modules/account/erasedList";
+import { columnsWith } from "@tests/server/modules/account/columnsWith";
 import { newId } from "@server/ids";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { piecesJob } from "@server/modules/reel/piecesJob";
 import { createGuestAccount, type Account } from "@tests/support/factories/accounts";
-import { newClip, newReel } from "@tests/support/factories/reels";
+import { inviteToken, joinWithoutVideo, newClip, newReel } from "@tests/support/factories/reels";
 import { newUserBody, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -78,4 +86,79 @@ test("the drawn cards with a deleted person's name go at once", async () => {
   await drawAll();
   expect(await blobs.sizeOf(key)).toBeNull();
   expect(await db.select().from(cards).where(eq(cards.tributeId, tributeId))).toEqual([]);
+});
+
+/** Runs the jobs of a deletion, as the workers would. */
+async function runJobs() {
+  for (const { name, data } of server.jobs.splice(0)) {
+    if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
+    if (name === "eraseAccount") await eraseAccountJob(server.deps)(data, RUN);
+    if (name === "removeFiles") await blobs.removeFolder(data.folder);
+  }
+}
+
+const NAME = "Zyxwvutia";
+const EMAIL = `${NAME.toLowerCase()}@example.com`;
+
+/** Creates a person with an unmistakable name who uses everything. */
+async function newPerson(tributeId: string, invite: string): Promise<Account> {
+  const as = await server.newUser({ email: EMAIL });
+  const picture = await storePicture(as);
+  const userDetails = { firstName: NAME, lastName: "Quux", image: picture.url };
+  await server.call(updateProfile, { as, body: { userDetails } });
+  const own = await newReel(server, as, { name: `By ${NAME}`, message: `Yours, ${NAME}` });
+  const people = [{ name: "Bob", email: "bob@example.com" }];
+  await server.call(invitePeople, { as, body: { tributeId: own, people } });
+  await joinWithoutVideo(server, as, { tributeId, invite });
+  const clip = await newClip(server, tributeId, as);
+  await blobs.putBytes(`submissions/${clip}/original`, Buffer.from(`I am ${NAME}.`));
+  await server.call(leaveContactAddress, { as, body: { tributeId, email: EMAIL } });
+  await server.call(sendFeedback, { as, body: { rating: 5, text: `From ${NAME}`, openMs: 9000 } });
+  await server.call(sendContact, {
+    as,
+    body: { name: NAME, email: EMAIL, topic: "An idea", message: `I am ${NAME}`, openMs: 9000 },
+  });
+  return as;
+}
+
+/** Lists the files of the server whose name or content has one of these texts. */
+async function filesWith(texts: readonly string[]): Promise<string[]> {
+  const files = await readdir(server.folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files.filter((one) => one.isFile())) {
+    const path = join(file.parentPath, file.name);
+    const text = `${path}\n${(await readFile(path)).toString("latin1")}`.toLowerCase();
+    if (texts.some((one) => text.includes(one.toLowerCase()))) found.push(file.name);
+  }
+  return found;
+}
+
+test("an unmistakable name is in no table and no file after the deletion, nor after a restore", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  const as = await newPerson(tributeId, await inviteToken(server, creator, tributeId));
+  const traces = async () => [
+    ...(await columnsWith(server.database, [NAME, EMAIL])),
+    ...(await filesWith([NAME])),
+  ];
+  expect((await traces()).length).toBeGreaterThan(8);
+  const copy = await db.select().from(users).where(eq(users.id, as.uid));
+
+  const body = { name: `${NAME} Quux` };
+  expect(await server.call(deleteAccount, { as, body })).toMatchObject({ status: 200 });
+  await runJobs();
+  expect(await traces()).toEqual([]);
+
+  // An older copy of the database has the person, and does not know of the deletion.
+  await db.delete(erasedAccounts).where(eq(erasedAccounts.id, as.uid));
+  await db.insert(users).values(copy);
+  await newClip(server, tributeId, as);
+  await replayErasuresJob(server.deps)({}, RUN);
+  await runJobs();
+  expect(await traces()).toEqual([]);
+  expect(await columnsWith(server.database, [as.uid])).toEqual([
+    "audit_log.actor_id",
+    "audit_log.person_id",
+    "erased_accounts.id",
+  ]);
 });
