@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../../server/config/env";
@@ -115,11 +116,8 @@ async function copyBack(backup: string, folder: string, files: readonly CopiedFi
 /** Copies the list of deleted accounts, which is newer than that of the backup. */
 async function copyErased(oldFolder: string, folder: string): Promise<void> {
   const list = path.join("media", ERASED_FOLDER);
-  await cp(path.join(oldFolder, list), path.join(folder, list), { recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    },
-  );
+  if (existsSync(path.join(oldFolder, list)))
+    await cp(path.join(oldFolder, list), path.join(folder, list), { recursive: true });
 }
 
 function targetOf(folder: string, name: string): string | null {

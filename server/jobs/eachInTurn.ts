@@ -80,10 +80,10 @@ export async function eachRow<Row extends { id: string }>(
   { found, work }: { found: readonly Row[]; work: (row: Row) => Promise<unknown> },
 ): Promise<void> {
   const left = [...found];
-  await eachInTurn(signal, rows, async ({ failed, begin }) => {
+  await eachInTurn(signal, rows, async (turn) => {
     const row = left.shift();
-    if (row && !failed.includes(row.id)) {
-      begin(row.id);
+    if (row && !turn.failed.includes(row.id)) {
+      turn.begin(row.id);
       await work(row);
     }
     return left.length > 0;

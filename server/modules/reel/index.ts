@@ -6,5 +6,4 @@ export {
   withMusicFile,
 } from "./music";
 export { reelOf } from "./reel";
-export { expireCards } from "./repository";
 export { revisionOf } from "./revision";

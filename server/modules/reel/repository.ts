@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/connection";
+import type { Database } from "../../db/connection";
 import { captions, captionTranslations, cards, type PieceFiles } from "../../db/schema/pieces";
 import { assets, submissions, users } from "../../db/schema/reels";
 import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
@@ -112,17 +112,6 @@ export async function deleteCards(
     .where(and(eq(cards.tributeId, tributeId), isUnused, lt(cards.createdAt, before)))
     .returning({ hash: cards.hash });
   return rows.map(({ hash }) => hash);
-}
-
-/**
- * Lets the next job delete the cards of a tribute that are no longer wanted at once. Others are kept
- * for a while, because somebody may be watching them.
- */
-export async function expireCards(tx: Transaction, tributeId: string): Promise<void> {
-  await tx
-    .update(cards)
-    .set({ createdAt: new Date(0) })
-    .where(eq(cards.tributeId, tributeId));
 }
 
 /** Returns the files of the drawn cards, by the hash of their design. */

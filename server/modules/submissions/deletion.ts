@@ -7,8 +7,7 @@ import { isDownloaded, recordAct } from "../audit";
 import { blockIn, returnSpentCredit } from "../invites";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
-import { expireCards } from "../reel";
-import { deleteSubmission, lockSubmission, submissionsToOthers } from "./repository";
+import { deleteSubmission, expireCards, lockSubmission, submissionsToOthers } from "./repository";
 import { deleteSourcePictures } from "./still";
 import type { SubmissionRow } from "./submissionRow";
 

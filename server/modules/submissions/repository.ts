@@ -16,6 +16,7 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
 import { newTakeRequests } from "../../db/schema/moderation";
+import { cards } from "../../db/schema/pieces";
 import {
   assets,
   contributors,
@@ -112,6 +113,17 @@ export async function submissionsOf(
 export async function submissionsToOthers(db: Database, userId: string): Promise<SubmissionRow[]> {
   const isForOthers = or(isNull(submissions.tributeId), ne(tributes.creatorId, userId));
   return selectSubmissions(db, and(eq(submissions.userId, userId), isForOthers));
+}
+
+/**
+ * Lets the next job of a tribute's pieces delete the cards that are no longer wanted at once. Others
+ * are kept for a while, because somebody may be watching them.
+ */
+export async function expireCards(tx: Transaction, tributeId: string): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ createdAt: new Date(0) })
+    .where(eq(cards.tributeId, tributeId));
 }
 
 /** Returns the submission that this user opened with this client key. */

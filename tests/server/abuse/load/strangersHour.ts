@@ -7,6 +7,9 @@ const HOUR_MS = 3_600_000;
 const MINUTES = 60;
 const GIB = 1024 ** 3;
 
+/** A copy of a reel with fifty questions takes this much in the database. */
+const REEL_BYTES = 90 * 1024;
+
 /** These are list prices of large providers, in dollars, for an order of magnitude. */
 const PRICES = { perThousandMails: 0.1, perGibMonth: 0.023, perProcessorHour: 0.05 };
 
@@ -32,6 +35,7 @@ const perHour = ({ max, windowMs }: { max: number; windowMs: number }): number =
 function strangersHour(): Cost[] {
   const env = readEnv({});
   const accounts = ADDRESSES * perHour(LIMITS.account);
+  const reels = ADDRESSES * perHour(LIMITS.reelsOfAddress);
   const verifications = accounts * perHour(LIMITS.verification);
   const invitations = accounts * EXISTING.senderMails.max;
   const operatorMails = perHour(LIMITS.operatorMail);
@@ -57,10 +61,16 @@ function strangersHour(): Cost[] {
       why: `${LIMITS.account.max} an hour by address`,
     },
     {
+      what: "new reels and copies",
+      most: `${number(reels)}, with about ${number(Math.round((reels * REEL_BYTES) / GIB))} GiB of rows`,
+      money: "none",
+      why: `${LIMITS.reelsOfAddress.max} an hour by address; rows stop while the disk has less than half of \`MIN_FREE_BYTES\``,
+    },
+    {
       what: "mails to confirm an address",
       most: number(verifications),
       money: mailPrice(verifications),
-      why: `${LIMITS.verification.max} an hour by account`,
+      why: `${LIMITS.verification.max} an hour by account, and ${LIMITS.verificationMailbox.max} a day to one mailbox`,
     },
     {
       what: "mails to people who did not ask for them",
