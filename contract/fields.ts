@@ -109,21 +109,18 @@ function isOnCalendar(value: string): boolean {
  */
 export const timeZoneField = () =>
   string()
-    .transform((value: unknown) =>
-      typeof value === "string" ? canonicalZone(value) || value : value,
-    )
+    .transform(canonicalZone)
     .test("time-zone", msg("Unknown time zone"), (value) => !value || isTimeZone(value));
 
-const CANONICAL_ZONE = /^(UTC|[A-Z][A-Za-z_]+\/[\w+/-]+)$/;
 const isTimeZone = (value: string): boolean =>
-  CANONICAL_ZONE.test(value) && canonicalZone(value) !== "";
+  value === "UTC" || (value.includes("/") && canonicalZone(value) === value);
 
-/** Returns "" if it is no time zone. */
-function canonicalZone(value: string): string {
+/** Returns "nowhere" for what is no time zone. */
+function canonicalZone(timeZone: string | undefined): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone;
+    return timeZone && new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return "";
+    return "nowhere";
   }
 }
 

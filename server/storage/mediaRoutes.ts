@@ -149,8 +149,6 @@ export function registerMedia(server: FastifyInstance, source: MediaSource): voi
   server.route<{ Params: { "*": string }; Querystring: MediaQuery }>({
     method: ["GET", "HEAD"],
     url: `${MEDIA_PATH}/*`,
-    // A reel has hundreds of segments, and a family watches from one address.
-    config: { rateLimit: false },
     handler: (request, reply) => answerRequest(request, reply, source),
   });
 }

@@ -35,7 +35,7 @@ export function YourRights() {
       <PolicySection title={t("What stays after you delete your account")}>
         <p>
           {t(
-            "Payments, without your name, because our accounts need them. The views and hearts you gave, with nobody's name on them. Your name and address where somebody else entered them to invite you or give you a reel, though you get no more reminders. The fact that you don't want emails, so that you don't get any. Notifications and emails about you that others received. And a random code, so that nobody can bring the account back.",
+            "Payments, without your name, because our accounts need them. The views and hearts you gave, with nobody's name on them. Your name and address where somebody else entered them to invite you or give you a reel, though you get no more reminders. The fact that you don't want emails, so that you don't get any. Notifications and emails about you that others received. A random code, so that nobody can bring the account back. And copies of our data for emergencies, until we delete them: if we need one, your account is deleted again.",
           )}
         </p>
       </PolicySection>

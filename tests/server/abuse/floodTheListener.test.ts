@@ -8,11 +8,13 @@ import { SocketServer } from "@server/realtime/socketServer";
 import { EXISTING } from "@server/limits/table";
 import { openGate } from "@tests/support/factories/openGate";
 import { startTestServer } from "@tests/support/factories/server";
+import { serveMedia } from "@tests/support/media/media";
 import { io, Manager, type Socket } from "socket.io-client";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 const SHARED_LIMIT = 20;
 const limitedServer = await startTestServer({ rateLimit: SHARED_LIMIT });
+serveMedia(limitedServer);
 const { trustedProxies } = limitedServer.deps;
 const guest = await limitedServer.newGuest();
 /** Lets every handshake pass. */
@@ -43,6 +45,17 @@ test("a stream of upload requests ends, and says when to go on", async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
+test("media have a limit of their own, which a crowd behind one address stays below", async () => {
+  const { app } = limitedServer;
+  const url = "/media/submissions/x/0.m4s";
+  const statusOf = async () =>
+    (await app.server.inject({ url, remoteAddress: "203.0.113.8" })).statusCode;
+  for (let sent = 0; sent < SHARED_LIMIT * 30; sent += 1) expect(await statusOf()).toBe(403);
+  expect(await statusOf()).toBe(429);
+  const page = { url: "/no/such/page", remoteAddress: "203.0.113.8" };
+  expect((await app.server.inject(page)).statusCode).toBe(404);
 });
 
 test("handshakes of sockets count, also those that are refused", async () => {

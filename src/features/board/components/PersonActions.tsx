@@ -15,6 +15,7 @@ import { ConfirmButton } from "../../../shared/ui/action/ConfirmButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { displayedName, isMissing } from "../model/boardList";
 import { useRemind } from "../api/useRemind";
+import { RemoveVideos } from "./RemoveVideos";
 
 interface PersonActionsProps {
   tributeId: string;
@@ -36,6 +37,7 @@ export function PersonActions(props: PersonActionsProps) {
       {isRemovable && <Remove {...props} />}
       {userId && !isBlocked && <Block {...props} userId={userId} />}
       {userId && isBlocked && <Unblock {...props} userId={userId} />}
+      {userId && <SentVideos {...props} userId={userId} />}
     </Stack>
   );
 }
@@ -175,6 +177,11 @@ function Block({ tributeId, person, userId }: AccountActionProps) {
       {t("Block")}
     </ConfirmButton>
   );
+}
+
+function SentVideos({ tributeId, person, userId }: AccountActionProps) {
+  const { t } = useTranslation();
+  return <RemoveVideos tributeId={tributeId} userId={userId} name={displayedName(person, t)} />;
 }
 
 function Unblock({ tributeId, userId }: AccountActionProps) {

@@ -81,6 +81,38 @@ describe("a person who came by the open link", () => {
   });
 });
 
+describe("everything that a person has sent", () => {
+  const others = aSubmission({ _id: "clip-9" });
+  const sent = [WAITING, { ...WAITING, _id: "clip-2" }, { ...WAITING, _id: "clip-3" }];
+
+  it("can be deleted at once, after a question", async () => {
+    answer(listSubmissions, () => [...sent, others]);
+    const removed: unknown[] = [];
+    answer(removeSubmission, ({ query }) => {
+      removed.push(query.submissionId);
+      return { removed: true };
+    });
+    const { user, sheet } = await openPerson();
+    const label = "Delete everything they have sent";
+    await user.click(await within(sheet).findByRole("button", { name: label }));
+    const question = await screen.findByRole("dialog", {
+      name: "Delete everything Mallory has sent?",
+    });
+    expect(question).toHaveTextContent("3 videos leave the reel");
+    expect(removed).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Delete everything" }));
+    await waitFor(() => expect(removed).toEqual(["clip-1", "clip-2", "clip-3"]));
+    await waitFor(() => expect(within(sheet).queryByRole("button", { name: label })).toBeNull());
+  });
+
+  it("is not offered for somebody without a video", async () => {
+    answer(listSubmissions, () => [others]);
+    const { sheet } = await openPerson();
+    expect(await within(sheet).findByRole("button", { name: "Block" })).toBeVisible();
+    expect(within(sheet).queryByRole("button", { name: /everything/ })).toBeNull();
+  });
+});
+
 describe("a video that waits", () => {
   it("is announced, and used with one tap", async () => {
     const used: string[] = [];
