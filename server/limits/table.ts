@@ -326,9 +326,9 @@ export const EXISTING = {
     above: "the socket is closed",
   },
   waitingPasswords: {
-    what: "passwords that wait to be hashed, two of them by one user or for one gift",
+    what: "passwords that wait to be hashed, six of them by one user, or for one gift from one address",
     by: "process",
-    max: 12,
+    max: 40,
     above: "the app asks to try again",
   },
   waitingPictures: {

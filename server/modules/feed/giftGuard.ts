@@ -31,8 +31,8 @@ export interface Watcher {
 /**
  * Returns the grant in the media URLs of a reel. A recipient's names the tribute, has a seal of the
  * gift's state, and names the recipient unless it is the first one; that of a contributor has the
- * seal of the first link behind a word of its own, and names them. An organiser's names them, and the gift's state
- * does not affect it.
+ * seal of the first link behind a word of its own, and names them. An organiser's names them, and
+ * the gift's state does not affect it.
  */
 export const grantFor = (
   links: Links,
@@ -58,8 +58,9 @@ export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boo
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob. It stops
  * working when the link is renewed or expires, the password changes, the reveal moves into the
- * future, the video is hidden, or a contributor may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
- * the way keep an answer for as long, so what was taken back is closed after a minute (decision 64).
+ * future, the video is hidden, or a contributor may not watch any more. A tribute is read once in
+ * half a minute, however many people watch. Caches on the way keep an answer for as long, so what
+ * was taken back is closed after a minute (decision 64).
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
   const giftStates = new ReadCache(

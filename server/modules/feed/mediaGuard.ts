@@ -9,8 +9,9 @@ import { viewerGuard } from "./viewerGuard";
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob: for a recipient
  * while the gift stays the same, for an organiser while they organise the tribute, and for anybody
- * else while they may see it. What an organiser downloads, and a film that a recipient keeps, is in the tribute's log. Everybody who has
- * the same link of a gift has the same URLs, so caches may share what these open.
+ * else while they may see it. What an organiser downloads, and a film that a recipient keeps, is in
+ * the tribute's log. Everybody who has the same link of a gift has the same URLs, so caches may
+ * share what these open.
  */
 export function mediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   const standsForGift = giftGuard(deps);

@@ -138,10 +138,10 @@ async function createOpenSeat(
 }
 
 /**
- * Reserves a credit for somebody whose video has arrived, unless they have one. `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left
- * that may become playable.
- * @returns false when there is no credit. They may still record; a video that has arrived has to be
- * held.
+ * Reserves a credit for somebody whose video has arrived, unless they have one.
+ * `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left that
+ * may become playable.
+ * @returns false when there is no credit: the video has to be held.
  */
 export async function reserveSeat(
   deps: SeatDeps,

@@ -23,8 +23,9 @@ export async function openGiftLink(
   if (!recipient) throw new AppError("LINK_INVALID");
   const hash = (await findPresentation(db, tributeId))?.passwordHash ?? null;
   if (hash === null) return { tgd: inKind(tgd, giftToken(links, recipient)) };
-  await countAction({ db, clock }, "unlock", `${tributeId} ${address}`);
+  const owner = `${tributeId} ${address}`;
+  await countAction({ db, clock }, "unlock", owner);
   await countAction({ db, clock }, "unlockGift", tributeId);
-  if (!(await isPassword(password, hash, tributeId))) throw new AppError("PASSWORD_WRONG");
+  if (!(await isPassword(password, hash, owner))) throw new AppError("PASSWORD_WRONG");
   return { tgd: inKind(tgd, unlockedToken(links, recipient, hash)) };
 }

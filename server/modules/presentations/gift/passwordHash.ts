@@ -20,8 +20,11 @@ const DERIVE_KEY = `
   parentPort.postMessage(require("node:crypto").scryptSync(...workerData));
 `;
 
-/** Whoever waits has a screen in front of them. Each of them waits for a quarter of a second. */
-const turns = new OneAtATime({ waiting: EXISTING.waitingPasswords.max, ofOneOwner: 2 });
+/**
+ * Each hash takes a quarter of a second. A team that opens a gift in one office waits a little, and
+ * nobody alone keeps all others waiting.
+ */
+const turns = new OneAtATime({ waiting: EXISTING.waitingPasswords.max, ofOneOwner: 6 });
 
 /**
  * Normalises a password: characters that look the same are equal, and phones add a space after a
@@ -48,7 +51,7 @@ async function deriveKey(...input: [password: string, salt: Buffer]): Promise<Bu
 
 /**
  * Hashes a gift's password, one at a time in this process.
- * @param owner names whose requests wait in one queue, of which only two may be there.
+ * @param owner names whose requests wait together, of which only six may be there.
  * @returns its salt and its key in base64url, separated by a dot.
  * @throws AppError TOO_MANY_REQUESTS when too many wait.
  */

@@ -6,7 +6,8 @@ import type { SubmissionRow } from "../submissionRow";
 
 /**
  * Notifies the tribute's organisers of a video, unless one of them sent it, and says what it waits
- * for. Further videos of the same person within an hour cause no other notification. Everybody is notified of a thank-you as soon as it can be watched (`modules/thanks`).
+ * for. Further videos of the same person within an hour cause no other notification. Everybody is
+ * notified of a thank-you as soon as it can be watched (`modules/thanks`).
  */
 export async function notifyOfArrival(
   deps: Deps,

@@ -132,7 +132,8 @@ describe("GET /user", () => {
 });
 
 describe("PUT /user", () => {
-  const userDetails = { firstName: " Grace ", lastName: "Hopper", image: "/media/p/x.webp" };
+  const image = "https://lh3.googleusercontent.com/a/picture";
+  const userDetails = { firstName: " Grace ", lastName: "Hopper", image };
 
   test("changes the user's own name and picture only", { tags: ["S7.8", "S7.32"] }, async () => {
     const [ada, other] = [await server.newUser(), await server.newUser()];
