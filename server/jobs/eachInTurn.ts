@@ -10,12 +10,13 @@ export interface Turn {
 
 /** Names the row that failed, whose id is safe to log; its error is the cause. */
 class RowFailure extends Error {
-  constructor(
-    readonly code: string,
-    cause: unknown,
-  ) {
+  /** The log shows a code, but no text that people may have typed. */
+  readonly code: string;
+
+  constructor(key: string, cause: unknown) {
     super(cause instanceof Error ? cause.message : "A row failed.", { cause });
     this.name = "RowFailure";
+    this.code = key.replaceAll(/[^\w.:-]+/g, "-").slice(0, 60);
   }
 }
 

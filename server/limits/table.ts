@@ -274,6 +274,12 @@ export const EXISTING = {
     max: RECIPIENTS_MAX,
     message: msg("This gift can't have any more recipients."),
   },
+  recordedThanks: {
+    what: "recorded thank-yous that can be watched",
+    by: "reel",
+    max: 20,
+    message: msg("This reel can't take any more thank-yous."),
+  },
   notesToEverybody: {
     what: "written thank-yous to everybody",
     by: "reel",
@@ -305,6 +311,13 @@ export const EXISTING = {
     max: 5,
     windowMs: DAY_MS,
     above: "they go out the next day (UTC); the list of mails says when",
+  },
+  sharePictures: {
+    what: "pictures for link previews",
+    by: "address",
+    max: 120,
+    windowMs: MINUTE_MS,
+    above: "429 with `retry-after`",
   },
   socketsOfAddress: {
     what: "open sockets",

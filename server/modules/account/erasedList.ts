@@ -20,8 +20,9 @@ export async function rememberErased({ blobs }: Pick<Deps, "blobs">, userId: str
 
 /** Returns the job that deletes again whom an older copy of the database has brought back. */
 export function replayErasuresJob(deps: Deps): JobHandler<"replayErasures"> {
-  const failed = new FailedRows(deps.clock);
   return async (_data, { signal }) => {
+    // The next attempt of this job tries all of them again.
+    const failed = new FailedRows(deps.clock);
     let ids: string[] = [];
     const replay = async () => {
       const found = await deps.db

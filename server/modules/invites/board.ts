@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { BoardSort, listInvitees } from "@contract/http/tribute";
+import { cursorParts, isInstant } from "../../db/page";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
@@ -43,9 +44,7 @@ function encodeBoardCursor(sort: BoardSort, { id, changedAt, rankKey, nameKey }:
 }
 
 function decodeBoardCursor(cursor: string, sort: BoardSort): BoardMark {
-  const place = parseCursor(cursor);
-  if (place.some((part) => typeof part === "string" && part.includes("\0")))
-    throw new AppError("BAD_REQUEST");
+  const place = cursorParts(cursor);
   if (sort === "recent" && place.length === 2) {
     const [time, id] = place;
     if (isInstant(time) && typeof id === "string")
@@ -63,21 +62,6 @@ function decodeBoardCursor(cursor: string, sort: BoardSort): BoardMark {
   throw new AppError("BAD_REQUEST");
 }
 
-/** The database knows no later instant that a row may have. */
-const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
-
-const isInstant = (time: unknown): time is number =>
-  Number.isInteger(time) && Number(time) >= 0 && Number(time) <= LAST_INSTANT_MS;
-
 /** The database has integers of 32 bits. */
 const isRank = (rank: unknown): boolean =>
   Number.isInteger(rank) && Math.abs(Number(rank)) < 2 ** 31;
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    return Array.isArray(place) ? place : [];
-  } catch {
-    return [];
-  }
-}

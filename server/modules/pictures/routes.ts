@@ -5,12 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fileOf } from "../../plugins/fileOf";
+import { EXISTING } from "../../limits/table";
 import type { Router } from "../../plugins/route";
 import { storePicture } from "./service";
 import { ShareImages } from "./shareImages";
-
-/** Each new picture has to be rendered. Crawlers ask for few pictures, and cache them. */
-const SHARE_IMAGES_PER_MINUTE = 120;
 
 export function registerPictures(router: Router, deps: Deps): void {
   router.user(uploadPicture, async ({ request, viewer }) => {
@@ -29,7 +27,7 @@ export function registerShareImages(server: FastifyInstance, deps: Deps): void {
   const images = new ShareImages(deps.blobs);
   server.get<{ Params: { file: string } }>(
     `${SHARE_IMAGE_PATH}/:file`,
-    { config: { rateLimit: { max: Math.min(SHARE_IMAGES_PER_MINUTE, deps.rateLimit) } } },
+    { config: { rateLimit: { max: Math.min(EXISTING.sharePictures.max, deps.rateLimit) } } },
     async ({ params: { file } }, reply) => {
       const name = SHARE_FILE.exec(file)?.[1];
       if (!name) throw new AppError("NOT_FOUND");

@@ -8,10 +8,10 @@ import { RETENTION } from "./rules";
  * twice.
  */
 export function sweepRetentionJob(deps: Deps): JobHandler<"sweepRetention"> {
-  const failed = new FailedRows(deps.clock);
   const found = RETENTION.map((rule) => ({ ...rule, id: rule.what }));
   return async (_data, { signal }) => {
-    await eachRow(signal, failed, {
+    // A rule is tried in each run: what fails in it is usually one of its rows.
+    await eachRow(signal, new FailedRows(deps.clock), {
       found,
       work: async ({ keptMs, forget }) =>
         forget?.(deps, new Date(deps.clock().getTime() - keptMs), signal),

@@ -156,7 +156,7 @@ async function admitRecipient(
 ): Promise<Admission> {
   const { tribute, recipient } = await lockOpenGift(deps, tx, viewer, input);
   if (await hasAllThanks(tx, tribute.id))
-    throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
+    throw new AppError("LIMIT_REACHED", EXISTING.recordedThanks.message);
   return { tribute, needsSeat: false, recipientId: recipient.recipientId };
 }
 

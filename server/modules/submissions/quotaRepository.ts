@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { questions, submissions, users } from "../../db/schema/reels";
+import { EXISTING } from "../../limits/table";
 import type { SubmissionColumns } from "./submissionRow";
 
 /** Returns the number of feedback videos that a user has begun since then. */
@@ -18,19 +19,14 @@ export async function countFeedbackSince(
 }
 
 /**
- * A tribute may have this many thank-yous. A gift link can be passed on, and everybody is notified
- * of each thank-you.
- */
-const THANKS_MAX = 20;
-
-/**
  * Tells whether a tribute has all the thank-yous that it can take. Only those that can be watched
- * count, because any others notify nobody.
+ * count, because any others notify nobody. A gift link can be passed on, and everybody is notified of
+ * each.
  */
 export async function hasAllThanks(tx: Transaction, tributeId: string): Promise<boolean> {
   const isReady = and(eq(submissions.kind, "thanks"), eq(submissions.state, "ready"));
   const ready = await tx.$count(submissions, and(eq(submissions.tributeId, tributeId), isReady));
-  return ready >= THANKS_MAX;
+  return ready >= EXISTING.recordedThanks.max;
 }
 
 /** Counts a user's answers to a tribute, and the questions that it asks. */

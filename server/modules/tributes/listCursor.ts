@@ -1,6 +1,6 @@
 import type { ReelSort } from "@contract/http/tribute";
 import { PAGE_SIZE } from "@contract/limits";
-import type { PageMark } from "../../db/page";
+import { cursorParts, isInstant, type PageMark } from "../../db/page";
 import { AppError } from "../../errors";
 
 /** Marks where a page ended. `day` is the day (YYYY-MM-DD) from which what is due was counted. */
@@ -33,20 +33,17 @@ export function cutList<Row extends SortedRow>(
   return { rows, nextCursor: Buffer.from(JSON.stringify(place)).toString("base64url") };
 }
 
-const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
-
 /**
  * Decodes a cursor of a list that is sorted in this way.
  * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
  */
 export function readListCursor(cursor: string | undefined, sort: ReelSort): ListMark | undefined {
   if (!cursor) return undefined;
-  const [key, id, day] = parseCursor(cursor);
+  const [key, id, day] = cursorParts(cursor);
   if (typeof id === "string" && /^[\w-]{1,128}$/.test(id)) {
     const isCount = Number.isInteger(key) && Number(key) >= 0;
-    if (sort === "recent" && isCount && Number(key) <= LAST_INSTANT_MS)
-      return { sort, mark: { at: new Date(Number(key)), id } };
-    if (sort === "name" && typeof key === "string" && !key.includes("\0")) return { sort, key, id };
+    if (sort === "recent" && isInstant(key)) return { sort, mark: { at: new Date(key), id } };
+    if (sort === "name" && typeof key === "string") return { sort, key, id };
     if (sort === "due" && isCount && Number(key) < 1e7 && isDay(day))
       return { sort, key: Number(key), id, day };
   }
@@ -58,13 +55,4 @@ function isDay(day: unknown): day is string {
   if (typeof day !== "string" || !/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    return Array.isArray(place) ? place : [];
-  } catch {
-    return [];
-  }
 }

@@ -8,6 +8,7 @@ import { Links } from "@server/links";
 import { openBackupDoor } from "@server/local/backupDoor";
 import { openDataFolder } from "@server/local/dataFolder";
 import { loadSecret } from "@server/local/secret";
+import { rememberErased } from "@server/modules/account/erasedList";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
 import { prepareDatabase } from "@tests/support/database/preparedDatabase";
 import { afterAll, describe, expect, test } from "vitest";
@@ -89,6 +90,17 @@ describe("a backup", () => {
     await source.close();
     await expect.poll(() => existsSync(held)).toBe(false);
     await product.stop();
+  });
+
+  test("learns from the old data folder which accounts were deleted after it", async () => {
+    const { folder, blobs, env, copy, root } = await newFolder();
+    await (await run(folder, blobs)).stop();
+    await takeBackup(env(), copy);
+    await rememberErased({ blobs }, "ada");
+    await restoreBackup(env("restored"), copy, folder);
+    expect(existsSync(path.join(root, "restored/media/erased/ada"))).toBe(true);
+    // The data folder may be lost.
+    await restoreBackup(env("again"), copy, path.join(root, "lost"));
   });
 
   test("refuses a folder with something in it, and is not restored over anything", async () => {

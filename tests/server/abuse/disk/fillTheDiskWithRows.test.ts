@@ -1,4 +1,5 @@
 import { startExport } from "@contract/http/export";
+import { invitePeople } from "@contract/http/invite";
 import {
   createTribute,
   deleteTribute,
@@ -14,7 +15,7 @@ import { newClip, newReel, tributeDetails } from "@tests/support/factories/reels
 import { API_KEY, startTestServer } from "@tests/support/factories/server";
 import { useUp } from "@tests/support/factories/useUp";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const MIB = 1024 ** 2;
 let free = 100 * MIB;
@@ -93,6 +94,22 @@ test("an account requests only so many exports a day", async () => {
   expect((await start()).status).toBe(200);
   await db.update(exports).set({ state: "failed" });
   expect(await start()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
+test("a list that no credit pays for is refused before a row is written", async () => {
+  const as = await server.newUser();
+  const tributeId = await newReel(server, as);
+  const { database } = server;
+  await database.execute(`create or replace function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'planted'; end $$`);
+  await database.execute(`create trigger planted before insert on invitees
+    for each statement execute function refuse()`);
+  onTestFinished(async () => void (await database.execute("drop trigger planted on invitees")));
+  const people = Array.from({ length: 2000 }, (_, at) => ({ name: "", email: `p${at}@x.test` }));
+  expect(await server.call(invitePeople, { as, body: { tributeId, people } })).toMatchObject({
+    code: "OUT_OF_CREDITS",
+    error: "There are only 5 credits left: 1995 more are needed.",
+  });
 });
 
 test("rows stop before the disk is full, and what gives space back does not", async () => {

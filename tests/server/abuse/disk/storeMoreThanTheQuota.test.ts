@@ -107,11 +107,19 @@ test("requests at the same time stay below the limit together", async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 403]);
 });
 
-test("guests may store less, and feedback has a small limit for each day", async () => {
+test("guests may store less and never more than others, and feedback has a small limit for each day", async () => {
   const guest = await server.newGuest();
   const id = await opened(guest);
   expect(await answerOf(await createUpload(site, guest, id, 601))).toMatchObject(FULL);
   expect((await createUpload(site, guest, id, 600)).status).toBe(201);
+
+  const uploadQuota = { ...server.deps.uploadQuota, userBytes: 300 };
+  const small = await serveUploads(server, { uploadQuota });
+  const other = await server.newGuest();
+  const second = await opened(other);
+  expect(await answerOf(await createUpload(small, other, second, 301))).toMatchObject(FULL);
+  expect((await createUpload(small, other, second, 300)).status).toBe(201);
+  await small.close();
 
   const openFeedback = async () => {
     const body = { kind: "feedback", mimeType: "video/webm" } as const;
