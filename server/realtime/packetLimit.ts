@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import type { Socket } from "socket.io";
-import { EXISTING } from "../limits/table";
+import { EXISTING } from "../limits/existing";
 
 /** Browsers send a CONNECT after the handshake, a PONG every 25 seconds, and nothing else. */
 const { max, windowMs } = EXISTING.packets;

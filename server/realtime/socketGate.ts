@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { EXISTING } from "../limits/table";
+import { EXISTING } from "../limits/existing";
 import type { VisitLimit } from "../plugins/visitLimit";
 
 /**

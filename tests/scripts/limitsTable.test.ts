@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CALLS_PER_MINUTE } from "@server/limits/calls";
-import { EXISTING, type Limit, LIMITS } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
+import { type Limit, LIMITS } from "@server/limits/table";
 import { expect, test } from "vitest";
 
 const WINDOWS: Readonly<Record<number, string>> = {

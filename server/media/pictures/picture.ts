@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "../../errors";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import { OneAtATime } from "../../oneAtATime";
 import { convert } from "./converter";
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { countAction } from "../../limits/countAction";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import * as rows from "./repository";
 
 /** Describes how a browser has subscribed. `publicKey` is the key that it got from this server. */

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { isBlocked, personalInvitee } from "../access";
 import { findBoardRowByName } from "./boardRepository";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { EXISTING, MAILS_PER_FOLK } from "../../limits/table";
+import { EXISTING, MAILS_PER_FOLK } from "../../limits/existing";
 import { mailboxOf } from "../../mail/mailbox";
 import type { Withheld } from "../../mail/mailHandler";
 import { findTribute } from "../access";

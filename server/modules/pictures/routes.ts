@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fileOf } from "../../plugins/fileOf";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import type { Router } from "../../plugins/route";
 import { storePicture } from "./service";
 import { ShareImages } from "./shareImages";

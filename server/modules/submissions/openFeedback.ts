@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import { countFeedbackSince } from "./quotaRepository";
 import { insertSubmission, lockUserRow } from "./repository";
 import type { NewSubmission } from "./submissionRow";

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { lockExistingTribute } from "../access";

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { questions, submissions, users } from "../../db/schema/reels";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import type { SubmissionColumns } from "./submissionRow";
 
 /** Returns the number of feedback videos that a user has begun since then. */

@@ -12,7 +12,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { countAction } from "../../limits/countAction";
-import { EXISTING } from "../../limits/table";
+import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { reductionOf } from "../reduction";
 import { rescheduleReminders } from "../reminders";

@@ -5,7 +5,7 @@ import { UPLOAD_PATH } from "@contract/limits";
 import { limited } from "@server/plugins/visitLimit";
 import { SocketGate } from "@server/realtime/socketGate";
 import { SocketServer } from "@server/realtime/socketServer";
-import { EXISTING } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
 import { openGate } from "@tests/support/factories/openGate";
 import { startTestServer } from "@tests/support/factories/server";
 import { serveMedia } from "@tests/support/media/media";

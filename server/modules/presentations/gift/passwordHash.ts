@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../errors";
-import { EXISTING } from "../../../limits/table";
+import { EXISTING } from "../../../limits/existing";
 import { OneAtATime } from "../../../oneAtATime";
 
 /** OWASP recommends this cost for scrypt: 32 MB and about a quarter of a second. */

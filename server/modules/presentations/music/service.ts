@@ -6,7 +6,7 @@ import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { newId } from "../../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../../media/limits";
-import { EXISTING } from "../../../limits/table";
+import { EXISTING } from "../../../limits/existing";
 import { OneAtATime } from "../../../oneAtATime";
 import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";

@@ -9,7 +9,8 @@ import {
 import { exports } from "@server/db/schema/exports";
 import { tributes } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
-import { EXISTING, LIMITS } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
+import { LIMITS } from "@server/limits/table";
 import { DiskRoom } from "@server/uploads/diskRoom";
 import { newClip, newReel, tributeDetails } from "@tests/support/factories/reels";
 import { API_KEY, startTestServer } from "@tests/support/factories/server";

@@ -1,6 +1,7 @@
 import type { JobName } from "@server/jobs/queue";
 import { CALLS_PER_MINUTE } from "@server/limits/calls";
-import type { EXISTING, LIMITS } from "@server/limits/table";
+import type { EXISTING } from "@server/limits/existing";
+import type { LIMITS } from "@server/limits/table";
 import { startTestServer } from "@tests/support/factories/server";
 import { useUp } from "@tests/support/factories/useUp";
 import { describe, expect, test } from "vitest";

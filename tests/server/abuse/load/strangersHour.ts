@@ -1,6 +1,7 @@
 import { MUSIC_FILES_MAX } from "@contract/limits";
 import { readEnv } from "@server/config/env";
-import { EXISTING, LIMITS } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
+import { LIMITS } from "@server/limits/table";
 
 const ADDRESSES = 1000;
 const HOUR_MS = 3_600_000;

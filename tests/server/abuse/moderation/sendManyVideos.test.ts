@@ -1,7 +1,8 @@
 import { listNotifications } from "@contract/http/notification";
 import { createSubmission } from "@contract/http/submission";
 import { saveQuestions } from "@contract/http/question";
-import { EXISTING, LIMITS } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
+import { LIMITS } from "@server/limits/table";
 import type { Account } from "@tests/support/factories/accounts";
 import { type Reel, newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";

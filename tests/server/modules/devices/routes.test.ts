@@ -5,7 +5,8 @@ import {
   saveSubscription,
 } from "@contract/http/push";
 import { devices } from "@server/db/schema/devices";
-import { EXISTING, LIMITS } from "@server/limits/table";
+import { EXISTING } from "@server/limits/existing";
+import { LIMITS } from "@server/limits/table";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import { startTestServer } from "@tests/support/factories/server";
 import { startPushServer } from "@tests/support/push/pushServer";
