@@ -14,8 +14,9 @@ export const VIDEO_FAILURES = {
   unreadable: msg(
     "We couldn't read this file: it is damaged or incomplete. Please send it again or record a new one.",
   ),
-  /** Unlike the others, this failure asks the contributor whether to use the file all the same. */
+  /** Unlike the others, these two failures ask whether to use the file all the same. */
   truncated: msg("The end of this video is missing, because the file is incomplete."),
+  no_sound: msg("This video would have no sound, because we can't read the sound in the file."),
   unsupported_codec: msg(
     "We couldn't read this file: we don't support its format. Please convert it to MP4 and send it again.",
   ),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/productBuild";
-import { ensureBrowser, ensureMediaTools } from "./system/systemTools";
+import { ensureBrowser, ensureFfmpeg } from "./system/systemTools";
 
 const FOLDER = "tests/bench";
 const ENDING = ".bench.ts";
@@ -35,7 +35,7 @@ async function bench(names: readonly string[]): Promise<number> {
 }
 
 async function prepareMachine(): Promise<void> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await ensureBrowser("chromium");
   await buildIfStale();
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { buildIfStale } from "./build/productBuild";
 import { startCluster } from "./cluster/startCluster";
 import { explainFailure } from "./system/explainFailure";
-import { ensureClusterTools, ensureMediaTools } from "./system/systemTools";
+import { ensureClusterTools, ensureFfmpeg } from "./system/systemTools";
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -23,7 +23,7 @@ async function cluster(args: readonly string[]): Promise<number> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port needs a number, and ${values.port} is none`);
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await ensureClusterTools(values.s3 !== undefined);
   await buildIfStale();
   const asked = untilAskedToStop();

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { explainFailure } from "./system/explainFailure";
 import { runInForeground } from "./system/foreground";
-import { ensureMediaTools } from "./system/systemTools";
+import { ensureFfmpeg } from "./system/systemTools";
 
 /**
  * Implements `npm run dev [-- --https]`: runs the product from its sources. The server restarts
@@ -9,7 +9,7 @@ import { ensureMediaTools } from "./system/systemTools";
  * updates come from the same origin.
  */
 async function dev(args: readonly string[]): Promise<number> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   const env = { ...process.env, NODE_ENV: "development", HOT_RELOAD: "1" };
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
   return runInForeground(

@@ -9,7 +9,7 @@ import { seedReels } from "./seed/fill";
 import type { Account } from "./seed/identity";
 import { OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
-import { ensureMediaTools } from "./system/systemTools";
+import { ensureFfmpeg } from "./system/systemTools";
 
 /**
  * Videos are this long: long enough to hear somebody speak, and short enough to be prepared within
@@ -33,7 +33,7 @@ async function seed(): Promise<number> {
     (name) => env[name],
   );
   if (real) throw new Error(`Only local mode can be seeded, and ${real} is set.`);
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await buildIfStale();
   const { origin, wasRunning, stop } = await reachProduct(env);
   try {

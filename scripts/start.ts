@@ -1,14 +1,14 @@
 import { runInForeground } from "./system/foreground";
 import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/productBuild";
-import { ensureMediaTools } from "./system/systemTools";
+import { ensureFfmpeg } from "./system/systemTools";
 
 /**
  * Implements `npm start [-- --https]`: installs missing programs, builds what has changed, and
  * serves the product.
  */
 async function start(args: readonly string[]): Promise<number> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await buildIfStale();
   const env = { ...process.env, NODE_ENV: "production" };
   return runInForeground(

@@ -58,16 +58,17 @@ export const submissionSchema = object({
     description:
       "Why the processing failed, in words for the contributor (one of `contract/videoFailures.ts`); else null.",
   }),
-  missingEnd: object({
+  missingPart: object({
+    part: string().oneOf(["end", "sound"]).required(),
     ms: number().integer().min(0).nullable().defined().meta({
-      description: "Its length. Null if the file does not say how much is missing.",
+      description: "The length of the end. Null if the file does not say how much is missing.",
     }),
   })
     .nullable()
     .defined()
     .meta({
       description:
-        "The end that the file lacks, while somebody must decide whether to use the rest (`acceptsTruncated` of /submission/retry); else null.",
+        "What the file lacks, while somebody must decide whether to use it without (`acceptsIncomplete` of /submission/retry); else null.",
     }),
   durationMs: number().integer().min(0).nullable().defined(),
   trimStartMs: number().integer().min(0).nullable().defined().meta({
@@ -190,8 +191,8 @@ export const retrySubmission = define({
   summary: "Processes a failed submission again, for its contributor and the reel's organisers.",
   body: object({
     submissionId: idField().required(),
-    acceptsTruncated: boolean().default(false).meta({
-      description: "True to use a file whose end is missing as far as it goes.",
+    acceptsIncomplete: boolean().default(false).meta({
+      description: "True to use a file whose end or sound is missing as it is.",
     }),
   }),
   data: submissionSchema,

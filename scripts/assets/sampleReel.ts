@@ -15,7 +15,7 @@ import type { Speaker } from "../seed/speakers";
 import { drawPortrait } from "../seed/portrait";
 import { runProgram } from "../system/childProcess";
 import { explainFailure } from "../system/explainFailure";
-import { ensureMediaTools } from "../system/systemTools";
+import { ensureFfmpeg } from "../system/systemTools";
 
 /** The start page imports the results from here. */
 const OUTPUT = "src/pages/starter/media";
@@ -43,7 +43,7 @@ const POSTER_AT_S = 1.4;
  * the cards or the music change.
  */
 async function makeSample(): Promise<void> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   const tools = await findTools();
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-sample-"));
   try {

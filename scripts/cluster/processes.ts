@@ -35,7 +35,7 @@ export async function startProcess(
     env: {
       ...MACHINE,
       ...NOTHING_SET,
-      ...passedOn("FFMPEG_PATH", "FFPROBE_PATH", "LOG_LEVEL", "API_KEY", "BRAND"),
+      ...passedOn("FFMPEG_PATH", "LOG_LEVEL", "API_KEY", "BRAND"),
       ...variables,
       NODE_ENV: "production",
       DATA_DIR: await folderOf(setting, name),

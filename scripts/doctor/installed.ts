@@ -17,13 +17,7 @@ const SEED_ENCODERS = ["libvpx", "libopus"];
 
 /** Checks what the machine needs: Node and ffmpeg to run the product, and Chromium to test it. */
 export async function findInstalled(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  return [
-    await node(),
-    await ffmpeg(env),
-    await program("ffprobe", env.FFPROBE_PATH || "ffprobe", env),
-    await sandbox(env),
-    await chromium(env),
-  ];
+  return [await node(), await ffmpeg(env), await sandbox(env), await chromium(env)];
 }
 
 async function node(): Promise<Finding> {
@@ -35,12 +29,9 @@ async function node(): Promise<Finding> {
   return finding.grade === "ok" ? ok(`Node ${current}`) : finding;
 }
 
-const isMissing = (name: string) =>
-  wrong(`${name} is missing: npm start installs it, or set ${name.toUpperCase()}_PATH to its path`);
-
 async function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
   const file = await findExecutable(env.FFMPEG_PATH || "ffmpeg", env);
-  if (!file) return isMissing("ffmpeg");
+  if (!file) return wrong("ffmpeg is missing: npm start installs it, or set FFMPEG_PATH");
   const { code, output } = await runProgram([file, "-hide_banner", "-encoders"], "keep", env);
   if (code !== 0) return wrong(`ffmpeg at ${file} does not run: ${output.trim().slice(0, 200)}`);
   const isMissingEncoder = (name: string) => !new RegExp(`^ [A-Z.]{6} ${name} `, "m").test(output);
@@ -53,11 +44,6 @@ async function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
   return unseeded.length > 0
     ? note(`ffmpeg at ${file} has no ${unseeded.join(" and ")}: npm run seed and the tests need it`)
     : ok(`ffmpeg at ${file}, with every required encoder`);
-}
-
-async function program(name: string, named: string, env: NodeJS.ProcessEnv): Promise<Finding> {
-  const file = await findExecutable(named, env);
-  return file ? ok(`${name} at ${file}`) : isMissing(name);
 }
 
 /** Reports how decoders are confined, by running them in the same way as the product. */

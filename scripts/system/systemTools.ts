@@ -6,17 +6,12 @@ import {
   THIS_SYSTEM,
 } from "./systemTool";
 
-const MEDIA_PACKAGES = { dnf: ["ffmpeg-free", "ffmpeg"], winget: ["Gyan.FFmpeg"] };
-
-const MEDIA_TOOLS: readonly SystemTool[] = [
-  { name: "ffmpeg", variable: "FFMPEG_PATH", candidates: ["ffmpeg"], packages: MEDIA_PACKAGES },
-  {
-    name: "ffprobe",
-    variable: "FFPROBE_PATH",
-    candidates: ["ffprobe"],
-    packages: { ...MEDIA_PACKAGES, default: ["ffmpeg"] },
-  },
-];
+const FFMPEG: SystemTool = {
+  name: "ffmpeg",
+  variable: "FFMPEG_PATH",
+  candidates: ["ffmpeg"],
+  packages: { dnf: ["ffmpeg-free", "ffmpeg"], winget: ["Gyan.FFmpeg"] },
+};
 
 const CHROMIUM: SystemTool = {
   name: "chromium",
@@ -122,13 +117,12 @@ export async function findBrowser(
 }
 
 /**
- * Installs ffmpeg and ffprobe with the system's package manager, unless they exist. It prints one
- * line for each.
+ * Installs ffmpeg with the system's package manager, unless it exists. It prints one line.
  *
  * @throws Error that names the command to run if the installation fails
  */
-export async function ensureMediaTools(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
-  for (const tool of MEDIA_TOOLS) await ensureTool(tool, system);
+export async function ensureFfmpeg(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  await ensureTool(FFMPEG, system);
 }
 
 /**
@@ -197,7 +191,7 @@ export async function ensureNginx(system: SystemEnvironment = THIS_SYSTEM): Prom
   );
 }
 
-/** Installs the browser of an engine like `ensureMediaTools`, unless it exists. */
+/** Installs the browser of an engine like `ensureFfmpeg`, unless it exists. */
 export async function ensureBrowser(
   engine: Engine,
   system: SystemEnvironment = THIS_SYSTEM,

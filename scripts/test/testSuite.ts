@@ -2,7 +2,7 @@ import { buildIfStale } from "../build/productBuild";
 import { failedBlock } from "./failedTests";
 import { skippedBlock } from "./skippedTests";
 import { slowestFiles } from "./slowestFiles";
-import { ensureBrowser, ensureMediaTools, ensureSandbox } from "../system/systemTools";
+import { ensureBrowser, ensureFfmpeg, ensureSandbox } from "../system/systemTools";
 import { exitCodeOf, summarise, summaryLine } from "./testReport";
 import { makeTestRunFolder } from "./testRunFolder";
 import { type Lane, type Report, runLanes } from "./lanes";
@@ -30,7 +30,7 @@ const SLOWEST = 10;
  * @returns the exit code
  */
 export async function runSuite(suite: TestSuite, args: readonly string[]): Promise<number> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await ensureSandbox();
   await ensureBrowser("chromium");
   await suite.prepare?.();

@@ -7,7 +7,7 @@ import { versionsOf } from "../system/nodeVersion.js";
 import { buildIfStale } from "../build/productBuild";
 import { startOwnProduct } from "../product/productProcess";
 import { runShortJourney } from "../test/shortJourney";
-import { ensureMediaTools } from "../system/systemTools";
+import { ensureFfmpeg } from "../system/systemTools";
 
 /** Node prints such a line when the product uses a deprecated feature. */
 const WARNING = /\(node:\d+\)/;
@@ -19,7 +19,7 @@ const WARNING = /\(node:\d+\)/;
  */
 async function testNode(requested: readonly string[]): Promise<number> {
   const majors = requested.length > 0 ? requested.map(Number) : await newerMajors();
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await buildIfStale();
   const results: boolean[] = [];
   for (const major of majors) results.push(await worksOn(major));

@@ -207,7 +207,6 @@ const envSchema = object({
     .of(string().email("must be email addresses with commas between them").required()),
   BRAND: string().default("Folkreel"),
   FFMPEG_PATH: string().default("ffmpeg"),
-  FFPROBE_PATH: string().default("ffprobe"),
   UPLOAD_MAX_BYTES: number()
     .integer()
     .min(1)

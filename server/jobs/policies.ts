@@ -16,8 +16,8 @@ interface JobPolicy {
 }
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
-  normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
-  normaliseLong: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 3600 },
+  normaliseLong: { retryLimit: 3, retryDelay: 5, expireInSeconds: 3600 },
   pieces: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   // Half a minute, doubled eight times, is about two hours, which covers a restart of the engine
   // with a new model. A long clip on a slow machine takes most of the other limit.

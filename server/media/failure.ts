@@ -7,7 +7,7 @@ import { ProcessFailure } from "./process";
  */
 const MACHINE_FAULT =
   /No space left on device|Cannot allocate memory|Permission denied|Read-only file system/;
-const FOREIGN_CODEC = /not on whitelist|Decoder .* not found|Decoding requested, but no decoder/;
+const FOREIGN_CODEC = /Decoder .* not found|Decoding requested, but no decoder/;
 const OVER_LIMIT = /exceeds specified max pixel count|exceeds max_streams/;
 
 function reasonOfExit(failure: ProcessFailure): MediaReason {

@@ -2,7 +2,7 @@
 export type MediaLimits = {
   maxBytes: number;
   maxDurationMs: number;
-  /** Limits one stored frame; 8K has 33 million pixels. */
+  /** Limits one stored frame, and so the memory of the decoder; 8K has 33 million pixels. */
   maxPixels: number;
   maxStreams: number;
   /**
@@ -21,23 +21,23 @@ const MINUTE_MS = 60_000;
 export const DEFAULT_LIMITS: MediaLimits = {
   maxBytes: 4 * GIB,
   maxDurationMs: 15 * MINUTE_MS,
-  maxPixels: 7680 * 4320,
+  maxPixels: 8192 * 6144,
   maxStreams: 32,
-  timeoutMs: 25 * MINUTE_MS,
+  timeoutMs: 50 * MINUTE_MS,
   timeoutBaseMs: 3 * MINUTE_MS,
   timeoutPerSecondMs: 8000,
 };
 
-/**
- * These are the limits for people whom nobody knows, and for videos that nobody waits for. Phones
- * record 4K with at most 12 million pixels (4:3); 8K costs almost three times as much work.
- */
-export const SMALL_LIMITS: Partial<MediaLimits> = { maxPixels: 4096 * 3072 };
+/** This many pixels take the time of `timeoutPerSecondMs`: 4K of a phone, in 4:3. */
+const USUAL_PIXELS = 4096 * 3072;
 
-/** Returns the time that all work on a clip of this length may take together. */
+/** Returns the time that all work on a clip of this length and size may take together. */
 export function timeoutFor(
   { timeoutMs, timeoutBaseMs, timeoutPerSecondMs }: MediaLimits,
   seconds: number,
+  pictures: readonly { width: number; height: number }[],
 ): number {
-  return Math.min(timeoutMs, timeoutBaseMs + seconds * timeoutPerSecondMs);
+  const pixels = Math.max(USUAL_PIXELS, ...pictures.map(({ width, height }) => width * height));
+  const perSecondMs = timeoutPerSecondMs * (pixels / USUAL_PIXELS);
+  return Math.min(timeoutMs, timeoutBaseMs + seconds * perSecondMs);
 }

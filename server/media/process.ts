@@ -15,7 +15,7 @@ import {
 } from "./sandbox/sandbox";
 import { canSupervise, supervised, SUPERVISED_BY } from "./sandbox/supervisor";
 
-const STDERR_TAIL_CHARS = 8 * 1024;
+const DEFAULT_STDERR_CHARS = 8 * 1024;
 const DEFAULT_MAX_STDOUT_CHARS = 1024 * 1024;
 
 export type RunOptions = JobAccess & {
@@ -26,13 +26,15 @@ export type RunOptions = JobAccess & {
    */
   onLine?: ((line: string) => void) | undefined;
   maxStdoutChars?: number | undefined;
+  /** Keeps this much of the end of stderr. */
+  stderrChars?: number | undefined;
 };
 
 export type RunResult = { stdout: string; stderrTail: string };
 
 export type ProcessFailureKind = "spawn" | "exit" | "timeout" | "aborted" | "output";
 
-/** Represents a process that failed. `stderrTail` contains at most its last 8 K characters. */
+/** Represents a process that failed. `stderrTail` contains the end of what it wrote (8 K). */
 export class ProcessFailure extends Error {
   readonly kind: ProcessFailureKind;
   readonly exitCode: number | null;
@@ -146,6 +148,7 @@ function runGroup(
   return new Promise((resolve, reject) => {
     const child = spawnGroup(command, descriptors);
     const { pid } = child;
+    const { stderrChars = DEFAULT_STDERR_CHARS } = options;
     let stderrTail = "";
     let stopped: { kind: ProcessFailureKind; cause?: unknown } | null = null;
 
@@ -168,7 +171,7 @@ function runGroup(
       }
     });
     onText(child.stderr, (text) => {
-      stderrTail = (stderrTail + text).slice(-STDERR_TAIL_CHARS);
+      stderrTail = (stderrTail + text).slice(-stderrChars);
     });
     child.on("error", (error) => stop("spawn", error));
     child.on("close", (code) => {

@@ -1,22 +1,21 @@
 import { chooseSandbox } from "./sandbox/activeSandbox";
 import { ProcessFailure, run } from "./process";
 
-/** Locates the two binaries. */
-export type MediaTools = { ffmpeg: string; ffprobe: string };
+/** Locates the program that reads and writes media. */
+export type MediaTools = { ffmpeg: string };
 
 const CHECK_TIMEOUT_MS = 20_000;
 const OLDEST_VERSION = [5, 1] as const;
 const NEEDED_ENCODERS = ["libx264", "aac", "mjpeg"];
-const NEEDED_FILTERS = "gblur ebur128 alimiter thumbnail tpad lut3d aloop amix amultiply".split(
-  " ",
-);
+const NEEDED_FILTERS =
+  "gblur ebur128 alimiter thumbnail tpad lut3d aloop amix amultiply bwdif setparams".split(" ");
 const INSTALL =
   "Install ffmpeg 5.1 or newer (Debian or Ubuntu: apt-get install ffmpeg, macOS: brew install ffmpeg)";
 
 /** Tells that the machine cannot prepare videos. The message names what to install or set. */
 class ToolsError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
-    super(`${problem} ${INSTALL}, or set FFMPEG_PATH and FFPROBE_PATH.`, options);
+    super(`${problem} ${INSTALL}, or set FFMPEG_PATH.`, options);
     this.name = "ToolsError";
   }
 }
@@ -55,27 +54,20 @@ function requireAll(kind: string, needed: readonly string[], present: ReadonlySe
 }
 
 /**
- * Finds both binaries (at the given paths, or else in PATH) and checks once that they can do the
- * work.
+ * Finds ffmpeg (at the given path, or else in PATH) and checks once that it can do the work.
  * @throws {ToolsError}
  */
-export async function findTools(
-  paths: { ffmpegPath?: string; ffprobePath?: string } = {},
-): Promise<MediaTools> {
-  const ffmpeg = paths.ffmpegPath || "ffmpeg";
-  const ffprobe = paths.ffprobePath || "ffprobe";
+export async function findTools(path?: string): Promise<MediaTools> {
+  const ffmpeg = path || "ffmpeg";
   await chooseSandbox(ffmpeg);
-  const banners = await Promise.all([
-    askBinary(ffmpeg, "-version"),
-    askBinary(ffprobe, "-version"),
-  ]);
-  if (banners.some(isTooOld))
-    throw new ToolsError(`This ffmpeg is too old (${banners[0].split("\n")[0] ?? ""}).`);
+  const banner = await askBinary(ffmpeg, "-version");
+  if (isTooOld(banner))
+    throw new ToolsError(`This ffmpeg is too old (${banner.split("\n")[0] ?? ""}).`);
   const [encoders, filters] = await Promise.all([
     askBinary(ffmpeg, "-encoders"),
     askBinary(ffmpeg, "-filters"),
   ]);
   requireAll("encoder", NEEDED_ENCODERS, parseNames(encoders));
   requireAll("filter", NEEDED_FILTERS, parseNames(filters));
-  return { ffmpeg, ffprobe };
+  return { ffmpeg };
 }

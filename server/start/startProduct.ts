@@ -74,10 +74,7 @@ const STOP_LIMIT_MS = 4_000;
 
 /** Finds the programs that open media, and prints how they are confined. */
 async function openTools({ env, printLine }: Startup): Promise<MediaTools> {
-  const [tools, ofPictures] = await Promise.all([
-    findTools({ ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH }),
-    pictureSandbox(),
-  ]);
+  const [tools, ofPictures] = await Promise.all([findTools(env.FFMPEG_PATH), pictureSandbox()]);
   const [ofVideos, ofImages] = [await activeSandbox(), ofPictures].map(describeSandbox);
   printLine(`Sandbox   ${ofVideos}`);
   if (ofImages !== ofVideos) printLine(`Pictures  ${ofImages}`);

@@ -60,7 +60,9 @@ try {
   const figures = [];
   for (const { what, ...clip } of CLIPS) {
     const file = await makeClip(path.join(root, "clip"), clip);
-    const { video } = await probe(file, { tools });
+    const {
+      videos: [video],
+    } = await probe(file, { tools });
     if (!video) throw new Error("The clip has no picture.");
     const known = { file, video, seconds: clip.seconds };
     const [floors, ours]: [number[], number[]] = [[], []];

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { explainFailure } from "../../scripts/system/explainFailure";
 import { buildIfStale } from "../../scripts/build/productBuild";
 import { OWNER } from "../../scripts/seed/plan";
-import { ensureBrowser, type Engine, ensureMediaTools } from "../../scripts/system/systemTools";
+import { ensureBrowser, type Engine, ensureFfmpeg } from "../../scripts/system/systemTools";
 import { startProduct } from "@tests/support/e2e/product";
 import { type CatalogueScreen, CATALOGUE } from "./catalogue";
 import { cameraFile } from "./files";
@@ -67,7 +67,7 @@ const DRAWN_SECONDS = 4;
 const AUDITED_SECONDS = 2;
 
 async function prepare({ engine }: DrawOptions): Promise<void> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   await ensureBrowser(engine);
   await buildIfStale();
 }

@@ -6,7 +6,7 @@ import { encodeMusic } from "../../../server/media/music/encodeMusic";
 import { LEAD_MS, TEMPI, trackFile } from "../../../server/media/music/trackLoops";
 import { findTools } from "../../../server/media/tools";
 import { explainFailure } from "../../system/explainFailure";
-import { ensureMediaTools } from "../../system/systemTools";
+import { ensureFfmpeg } from "../../system/systemTools";
 import { type Piece, renderLoop } from "./mixer";
 import { letter } from "./pieces/letter";
 import { morning } from "./pieces/morning";
@@ -28,7 +28,7 @@ const KBPS = 68;
  * The tracks are committed, so run it when a score changes.
  */
 async function make(wanted: readonly TrackId[]): Promise<void> {
-  await ensureMediaTools();
+  await ensureFfmpeg();
   const tools = await findTools();
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-music-"));
   try {

@@ -273,8 +273,8 @@ export const submissions = pgTable(
     failure: text("failure"),
     /** This much is missing at the end of a truncated file. It is null if that is unknown. */
     missingMs: integer("missing_ms"),
-    /** Somebody decided that a truncated file is used as far as it goes. */
-    isTruncationAccepted: boolean("is_truncation_accepted").notNull().default(false),
+    /** Somebody decided that a file is used although its end or its sound is missing. */
+    isIncompleteAccepted: boolean("is_truncation_accepted").notNull().default(false),
     /**
      * A thank-you was sent with the link of this recipient, who has the id of the reel if they are
      * the first. The column is null for everything else, and for older thank-yous.

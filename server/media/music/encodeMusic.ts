@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
-import { levelledSound } from "../normalise/audioFilter";
+import { heardSound, levelSteps } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
+import { hearSound } from "../normalise/hearSound";
 import { guardedInput } from "../probe/guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
-import { planLevelling } from "../normalise/loudness";
+import { MediaError } from "../mediaError";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
@@ -31,14 +32,17 @@ export async function encodeMusic(
   { tools, kbps, extraFilters, limits = DEFAULT_LIMITS, signal }: Encoding,
 ): Promise<void> {
   const { timeoutMs } = limits;
-  const source = { container: "wav", index: 0 } as const;
-  const { levelling } = await planLevelling(wave, source, { tools, limits, timeoutMs, signal });
-  const filters = [levelledSound(levelling), ...(extraFilters ? [extraFilters] : [])];
+  const source = { file: wave, container: "wav", seek: [] } as const;
+  const track = { index: 0, codec: "pcm_s16le", language: null, layout: "stereo" };
+  const sound = await hearSound(source, [track], { tools, limits, timeoutMs, signal });
+  if (!sound) throw new MediaError("unreadable", "no sound in our own file");
+  const filters = [heardSound(sound.tracks), ...levelSteps(sound.levelling)];
+  if (extraFilters) filters.push(extraFilters);
   const args = [
     ...splitArgs("-hide_banner -nostdin -nostats -v error -y"),
     ...guardedInput(wave, "wav", limits),
     "-filter_complex",
-    `[0:a]${filters.join(",")}[music]`,
+    `${filters.join(",")}[music]`,
     ...splitArgs("-map [music]", `-c:a aac -b:a ${kbps}k -ac 2 -flags:a +bitexact`),
     ...splitArgs("-map_metadata -1 -fflags +bitexact -movflags +faststart -f mp4"),
     `file:${output}`,

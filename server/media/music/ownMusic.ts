@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AUDIO_FORMAT, SAMPLE_RATE } from "../normalise/audioFilter";
+import { heardSound, SAMPLE_RATE } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
+import { hearSound } from "../normalise/hearSound";
 import { guardedInput } from "../probe/guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
@@ -70,22 +71,27 @@ async function decodeToWave(
   wave: string,
   { tools, limits, signal }: MusicOptions & { limits: MediaLimits },
 ): Promise<AudibleRange> {
-  const { container, audio } = await probe(file, { tools, limits, ...(signal && { signal }) });
-  if (!audio) throw new MediaError("no_video", "no sound");
+  const { container, audios } = await probe(file, { tools, limits, ...(signal && { signal }) });
+  const source = { file, container, seek: [] };
+  const { timeoutMs } = limits;
+  const sound = await hearSound(source, audios, { tools, limits, timeoutMs, signal });
+  if (!sound) throw new MediaError("no_video", "no sound");
+  const marks = `silencedetect=${SILENCE},ametadata=mode=print:file=-`;
   const silenceMarks: string[] = [];
   const args = [
     ...splitArgs("-hide_banner -nostdin -nostats -v error -y"),
     ...guardedInput(file, container, limits),
     // The file's own statement of its length is not reliable.
-    ...splitArgs(`-map 0:${audio.index} -t ${(limits.maxDurationMs + 1000) / 1000}`),
-    ...splitArgs(`-af ${AUDIO_FORMAT},silencedetect=${SILENCE},ametadata=mode=print:file=-`),
+    "-filter_complex",
+    `${heardSound(sound.tracks)},${marks}[music]`,
+    ...splitArgs(`-map [music] -t ${(limits.maxDurationMs + 1000) / 1000}`),
     ...splitArgs("-c:a pcm_s16le -map_metadata -1 -fflags +bitexact -flags:a +bitexact -f wav"),
     `file:${wave}`,
   ];
   const onLine = (line: string) => void silenceMarks.push(line);
   try {
     const files = { reads: [file], writes: dirname(wave) };
-    await run(tools.ffmpeg, args, { ...files, timeoutMs: limits.timeoutMs, signal, onLine });
+    await run(tools.ffmpeg, args, { ...files, timeoutMs, signal, onLine });
   } catch (error) {
     throw asMediaError(error);
   }

@@ -8,6 +8,45 @@ export const SAMPLE_RATE = 48_000;
  */
 export const AUDIO_FORMAT = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
 
+/** Describes how one track becomes part of the sound of a clip. */
+export type HeardTrack = {
+  index: number;
+  /** Names the channels of the file, as in AudioTrack. */
+  layout: string;
+  /** Only this side is used, for both ears, because the other one is silent or cancels it. */
+  onlySide: "left" | "right" | null;
+};
+
+/**
+ * Returns the filter that turns channels without positions into one. ffmpeg knows the usual
+ * positions of up to eight channels; the first channel of spatial sound (ambisonics) contains
+ * everything.
+ */
+function mixUnplaced(layout: string): string[] {
+  if (layout.startsWith("ambisonic")) return ["pan=mono|c0=c0"];
+  const count = Number(/^(\d+) channels/.exec(layout)?.[1] ?? 0);
+  const channels = Array.from({ length: count }, (_, channel) => `c${channel}`);
+  return count > 2 ? [`pan=mono|c0<${channels.join("+")}`] : [];
+}
+
+function trackSteps({ layout, onlySide }: HeardTrack): string {
+  const side = onlySide === "left" ? "c0" : "c1";
+  const repair = onlySide ? [`pan=stereo|c0=${side}|c1=${side}`] : [];
+  return [...mixUnplaced(layout), AUDIO_FORMAT, ...repair].join(",");
+}
+
+/**
+ * Returns the graph of the sound of a file, which mixes several tracks. More filters and a label
+ * have to follow.
+ */
+export function heardSound(tracks: readonly [HeardTrack, ...HeardTrack[]]): string {
+  const [first] = tracks;
+  if (tracks.length === 1) return `[0:${first.index}]${trackSteps(first)}`;
+  const each = tracks.map((track) => `[0:${track.index}]${trackSteps(track)}[track${track.index}]`);
+  const inputs = tracks.map(({ index }) => `[track${index}]`).join("");
+  return `${each.join(";")};${inputs}amix=inputs=${tracks.length}:normalize=0`;
+}
+
 /**
  * AAC encoders put one frame of priming samples ahead of the sound, at a negative time. This filter
  * removes the sound of the first frame, so that the priming takes its place. Sound and picture of
@@ -26,31 +65,28 @@ const LIMITER = [
   `aresample=${SAMPLE_RATE}`,
 ].join(",");
 
-/**
- * Returns the filters that turn a source's sound into levelled sound. Null keeps the level, so that
- * it can be measured.
- */
-export function levelledSound(levelling: Levelling | null): string {
-  const steps = [AUDIO_FORMAT];
-  if (levelling && levelling.gainDb !== 0) steps.push(`volume=${levelling.gainDb.toFixed(2)}dB`);
-  if (levelling?.limitPeaks) steps.push(LIMITER);
-  return steps.join(",");
+/** Returns the filters that level sound of our format. Null keeps the level. */
+export function levelSteps(levelling: Levelling | null): string[] {
+  if (!levelling) return [];
+  const gain = levelling.gainDb === 0 ? [] : [`volume=${levelling.gainDb.toFixed(2)}dB`];
+  return [...gain, ...(levelling.limitPeaks ? [LIMITER] : [])];
 }
 
 /** Returns the filter for the sound of one clip: levelled and exactly `seconds` long. */
 export function audioFilter(
-  input: string,
+  tracks: readonly [HeardTrack, ...HeardTrack[]],
   output: string,
   seconds: number,
   levelling: Levelling,
 ): string {
   const steps = [
-    levelledSound(levelling),
+    heardSound(tracks),
+    ...levelSteps(levelling),
     `apad=whole_dur=${seconds}`,
     `atrim=end=${seconds}`,
     TRIM_PRIMING,
   ];
-  return `[${input}]${steps.join(",")}[${output}]`;
+  return `${steps.join(",")}[${output}]`;
 }
 
 /**

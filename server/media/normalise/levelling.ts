@@ -16,7 +16,7 @@ export const TARGET_PEAK_DB = -1.5;
  * A quieter clip contains only room noise and no voice, and amplifying it would only amplify the
  * noise.
  */
-const NOISE_FLOOR_LUFS = -50;
+export const NOISE_FLOOR_LUFS = -50;
 const MAX_GAIN_DB = 24;
 const CLOSE_ENOUGH_DB = 0.3;
 /**

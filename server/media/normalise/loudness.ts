@@ -1,6 +1,5 @@
-import { levelledSound } from "./audioFilter";
+import { type HeardTrack, heardSound, levelSteps } from "./audioFilter";
 import type { Container } from "../probe/container";
-import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
 import { type Levelling, type Loudness, correctLevelling, levellingFor } from "./levelling";
 import type { MediaLimits } from "../limits";
@@ -9,13 +8,22 @@ import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
 
 /** `seek` contains the arguments that select the part of the file to read. */
-type AudioSource = { container: Container; index: number; seek?: readonly string[] };
+export type SoundFile = { file: string; container: Container; seek: readonly string[] };
 
-type LoudnessOptions = {
+export type SoundOptions = {
   tools: MediaTools;
   limits: MediaLimits;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+};
+
+/**
+ * Contains the loudness of stereo sound, and the power (RMS) of its parts in dB: both sides, and
+ * their sum, which is what a phone with one loudspeaker plays. Silence is -Infinity. The power is
+ * null if there was nothing to decode.
+ */
+export type Measurement = Loudness & {
+  power: { left: number; right: number; sum: number } | null;
 };
 
 /**
@@ -25,6 +33,11 @@ type LoudnessOptions = {
 const MAX_CORRECTIONS = 3;
 /** This is the meter's own floor, which it reports for silence. */
 const METER_FLOOR_LUFS = -70;
+const METERS = [
+  "ebur128=peak=true:framelog=verbose",
+  "pan=2.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1",
+  "astats=measure_overall=none:measure_perchannel=RMS_level",
+].join(",");
 
 /**
  * Returns the last figure with that name. ffmpeg writes "-inf" or "nan" if there is nothing to
@@ -35,57 +48,63 @@ function readFigure(summary: string, name: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Parses the summary that the filter `ebur128` writes at its end. */
-function parseLoudness(stderrTail: string): Loudness {
+/** Parses what the filters `ebur128` and `astats` write at their end. */
+function parseMeasurement(stderrTail: string): Measurement {
   const summary = stderrTail.slice(Math.max(0, stderrTail.lastIndexOf("Summary:")));
   const integrated = readFigure(summary, "I");
+  const levels = [...stderrTail.matchAll(/RMS level dB: (-?[\d.]+|-inf)/g)].map(([, level]) =>
+    level === "-inf" ? Number.NEGATIVE_INFINITY : Number(level),
+  );
+  const [left, right, sum] = levels.slice(-3);
+  const isMeasured = left !== undefined && right !== undefined && sum !== undefined;
   return {
     integratedLufs: integrated !== null && integrated > METER_FLOOR_LUFS ? integrated : null,
     truePeakDb: readFigure(summary, "Peak"),
+    power: isMeasured ? { left, right, sum } : null,
   };
 }
 
-async function measureLoudness(
-  file: string,
-  source: AudioSource,
+/**
+ * Decodes these tracks and measures them as they are heard together.
+ * @throws {ProcessFailure}
+ */
+export async function measureSound(
+  { file, container, seek }: SoundFile,
+  tracks: readonly [HeardTrack, ...HeardTrack[]],
   levelling: Levelling | null,
-  { tools, limits, timeoutMs, signal }: LoudnessOptions,
-): Promise<Loudness> {
-  const meter = `${levelledSound(levelling)},ebur128=peak=true:framelog=verbose`;
+  { tools, limits, timeoutMs, signal }: SoundOptions,
+): Promise<Measurement> {
+  const graph = [heardSound(tracks), ...levelSteps(levelling), METERS].join(",");
   const args = [
     ...splitArgs("-hide_banner -nostdin -nostats -v info"),
-    ...(source.seek ?? []),
-    ...guardedInput(file, source.container, limits),
-    ...splitArgs(`-map 0:${source.index} -af ${meter} -f null -`),
+    ...seek,
+    ...guardedInput(file, container, limits),
+    "-filter_complex",
+    `${graph}[measured]`,
+    ...splitArgs("-map [measured] -f null -"),
   ];
   const { stderrTail } = await run(tools.ffmpeg, args, { timeoutMs, signal, reads: [file] });
-  return parseLoudness(stderrTail);
+  return parseMeasurement(stderrTail);
 }
 
 /**
- * Measures one audio track and decides how to level it. This is the first of two passes, and it
- * reads only the sound (about 100 times faster than real time). If peaks must be limited, it also
- * measures the limited result. `timeoutMs` applies to each measurement.
- * @throws {MediaError}
+ * Decides how to level measured tracks. This is the first of two passes, and it reads only the
+ * sound (about 100 times faster than real time). If peaks must be limited, it also measures the
+ * limited result. `timeoutMs` applies to each measurement.
+ * @throws {ProcessFailure}
  */
 export async function planLevelling(
-  file: string,
-  source: AudioSource,
-  options: LoudnessOptions,
-): Promise<{ loudness: Loudness; levelling: Levelling }> {
-  try {
-    const loudness = await measureLoudness(file, source, null, options);
-    let levelling = levellingFor(loudness);
-    for (let round = 0; levelling.limitPeaks && round < MAX_CORRECTIONS; round += 1) {
-      const next = correctLevelling(
-        levelling,
-        await measureLoudness(file, source, levelling, options),
-      );
-      if (next === levelling) break;
-      levelling = next;
-    }
-    return { loudness, levelling };
-  } catch (error) {
-    throw asMediaError(error);
+  source: SoundFile,
+  tracks: readonly [HeardTrack, ...HeardTrack[]],
+  loudness: Loudness,
+  options: SoundOptions,
+): Promise<Levelling> {
+  let levelling = levellingFor(loudness);
+  for (let round = 0; levelling.limitPeaks && round < MAX_CORRECTIONS; round += 1) {
+    const measured = await measureSound(source, tracks, levelling, options);
+    const next = correctLevelling(levelling, measured);
+    if (next === levelling) break;
+    levelling = next;
   }
+  return levelling;
 }

@@ -6,12 +6,12 @@ import { audioFilter, silenceFilter } from "./audioFilter";
 import { lutText } from "../colour/lut";
 import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
-import type { Levelling, Loudness } from "./levelling";
+import { hearSound, type Sound } from "./hearSound";
+import type { Loudness } from "./levelling";
 import { DEFAULT_LIMITS, type MediaLimits, timeoutFor } from "../limits";
-import { planLevelling } from "./loudness";
 import { MediaError } from "../mediaError";
 import { POSTER_FILE, posterArgs, posterFilter } from "./poster";
-import { type Probe, probe } from "../probe/probe";
+import { type Probe, probe, type VideoTrack } from "../probe/probe";
 import { progressReader } from "./progressReader";
 import { run } from "../process";
 import {
@@ -32,12 +32,12 @@ import type { Segment } from "./segmentIndex";
 import { runBoth } from "../probe/runBoth";
 import { findMissingEnd } from "../probe/missingEnd";
 import { soundRanges, speechFilter } from "./speech";
-import { measureTimeline, type Timeline } from "../probe/timeline";
+import { measureTimeline, spanOf, type Timeline } from "../probe/timeline";
 import type { MediaTools } from "../tools";
-import { stillFile, stillInputs, resolveSource, type Source } from "../probe/source";
+import { choosePicture, drawPicture, type Picture, stillFile, stillInputs } from "../probe/source";
 import { slideshowFilter } from "./slideshow";
 import type { StillSource } from "./still";
-import { LUT_FILE, videoFilter } from "./videoFilter";
+import { LUT_FILE, validColourArgs, videoFilter } from "./videoFilter";
 import { splitArgs } from "../splitArgs";
 
 export type NormaliseOptions = {
@@ -50,8 +50,8 @@ export type NormaliseOptions = {
   still?: StillSource | undefined;
   /** Only this part of the file is used, in ms; a null end means the end of the file. */
   cut?: Cut | undefined;
-  /** A file whose end is missing is used as far as it goes. Otherwise it is refused. */
-  acceptsTruncated?: boolean | undefined;
+  /** A file whose end or sound is missing is used as it is. Otherwise it is refused. */
+  acceptsIncomplete?: boolean | undefined;
   /**
    * The clip is encoded in these sizes, which must be the same for all pieces of one reel. The
    * default is RENDITIONS.
@@ -90,6 +90,9 @@ type NormaliseJob = {
   renditions: Renditions;
 };
 
+/** Contains the options of one step, which has the time that is left. */
+type Step = Pick<NormaliseJob, "tools" | "limits" | "signal"> & { timeoutMs: number };
+
 const MS_PER_SECOND = 1000;
 /** A shorter rest of a damaged file says nothing. */
 const SHORTEST_REST_SECONDS = 1;
@@ -99,9 +102,9 @@ function wholeFrames(seconds: number): number {
   return Math.max(1, Math.round(seconds * FRAMES_PER_SECOND)) / FRAMES_PER_SECOND;
 }
 
-function soundFilter(source: Source, levelling: Levelling | undefined, seconds: number): string {
-  if (!source.audio || !levelling) return silenceFilter("audio", seconds);
-  const levelled = audioFilter(`0:${source.audio.index}`, "levelled", seconds, levelling);
+function soundFilter(sound: Sound | null, seconds: number): string {
+  if (!sound) return silenceFilter("audio", seconds);
+  const levelled = audioFilter(sound.tracks, "levelled", seconds, sound.levelling);
   return `${levelled};${speechFilter("levelled", "audio")}`;
 }
 
@@ -124,8 +127,8 @@ function secondsOf(sourceSeconds: number, cut: Cut | undefined): number {
 }
 
 /** Our own picture follows the untrusted file. */
-const pictureInput = ({ picture, stills }: Source): string =>
-  stills.length > 0 ? "1:0" : `0:${picture.index}`;
+const pictureInput = ({ track, stills }: Picture): string =>
+  stills.length > 0 ? "1:0" : `0:${track.index}`;
 
 /**
  * Returns the arguments for ffmpeg. Picture and sound are separate graphs: when a phone is rotated
@@ -133,25 +136,27 @@ const pictureInput = ({ picture, stills }: Source): string =>
  */
 function encodeArgs(
   job: NormaliseJob,
-  source: Source,
-  levelling: Levelling | undefined,
+  { container, ffmpegMajor }: Probe,
+  picture: Picture,
+  sound: Sound | null,
   seconds: number,
 ): string[] {
-  const { picture, stills } = source;
+  const { track, stills } = picture;
   const { renditions } = job;
   const canvas =
     stills.length > 1
       ? slideshowFilter(stills.length, "canvas", seconds)
-      : videoFilter(pictureInput(source), picture, "canvas", seconds, renditions[0]);
+      : videoFilter(pictureInput(picture), track, "canvas", seconds, renditions[0]);
   return [
     ...splitArgs("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
-    ...guardedInput(job.file, source.container, job.limits),
+    ...validColourArgs(track, ffmpegMajor),
+    ...guardedInput(job.file, container, job.limits),
     ...stillInputs(stills),
     "-filter_complex",
     `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo(renditions)}`,
     "-filter_complex",
-    `${soundFilter(source, levelling, seconds)};${splitAudio(renditions)}`,
+    `${soundFilter(sound, seconds)};${splitAudio(renditions)}`,
     ...allSegmentArgs(renditions, seconds),
     ...posterArgs(),
   ];
@@ -185,57 +190,105 @@ async function readResult(
 async function refuseTruncated(
   { file, limits }: NormaliseJob,
   probed: Probe,
-  timeline: Timeline,
+  span: { seconds: number; endSeconds: number },
 ): Promise<void> {
-  const missing = await findMissingEnd(file, probed, timeline, limits);
+  const missing = await findMissingEnd(file, probed, span, limits);
   if (!missing) return;
   const detail = `${missing.ms ?? "unknown"} ms are missing`;
-  if (timeline.durationSeconds < SHORTEST_REST_SECONDS) throw new MediaError("unreadable", detail);
+  if (span.seconds < SHORTEST_REST_SECONDS) throw new MediaError("unreadable", detail);
   throw new MediaError("truncated", detail, { missingMs: missing.ms });
+}
+
+/** Tells whether a file has sound, of which nothing can be decoded. */
+function isSoundLost({ audios, hasForeignAudio }: Probe, timeline: Timeline, sound: Sound | null) {
+  return !sound && (hasForeignAudio || audios.some(({ index }) => timeline.has(index)));
+}
+
+/** Chooses what is seen and heard, and measures it. */
+async function readSource(
+  job: NormaliseJob,
+  probed: Probe,
+  { acceptsIncomplete, step }: { acceptsIncomplete: boolean; step: () => Step },
+): Promise<{
+  track: VideoTrack | undefined;
+  sound: Sound | null;
+  seconds: number;
+  /** The picture without its sound needs somebody's consent. */
+  isRefused: boolean;
+}> {
+  const { file, limits } = job;
+  const source = { file, container: probed.container, seek: seekArgs(job.cut) };
+  const [timeline, heard] = await runBoth(
+    job.signal,
+    (signal) => measureTimeline(file, probed, { ...step(), signal }),
+    (signal) => hearSound(source, probed.audios, { ...step(), signal }),
+  );
+  const track = choosePicture(probed.videos, timeline);
+  // A file that was cut off early may have a sound track without any sound.
+  const sound = heard?.tracks.some(({ index }) => timeline.has(index)) ? heard : null;
+  const span = spanOf(timeline, [...(track ? [track] : []), ...(sound?.tracks ?? [])], limits);
+  if (!acceptsIncomplete) await refuseTruncated(job, probed, span);
+  const isRefused = !acceptsIncomplete && isSoundLost(probed, timeline, sound);
+  return { track, sound, seconds: secondsOf(span.seconds, job.cut), isRefused };
 }
 
 async function encodeClip(
   job: NormaliseJob,
   probed: Probe,
-  { still, acceptsTruncated = false, onProgress = () => {} }: NormaliseOptions,
+  { still, acceptsIncomplete = false, onProgress = () => {} }: NormaliseOptions,
 ): Promise<NormalisedClip> {
-  const { container, audio, durationMs } = probed;
-  const { limits } = job;
+  const { limits, outputDir, tools, file } = job;
   const startedAt = performance.now();
   // Until the length is measured, the stated one counts.
-  let timeoutMs = timeoutFor(limits, (durationMs ?? limits.maxDurationMs) / MS_PER_SECOND);
-  const step = () => ({ ...job, timeoutMs: startedAt + timeoutMs - performance.now() });
-  const track = audio && { container, index: audio.index, seek: seekArgs(job.cut) };
-  const [timeline, plan] = await runBoth(
-    job.signal,
-    (signal) => measureTimeline(job.file, probed, { ...step(), signal }),
-    async (signal) => track && planLevelling(job.file, track, { ...step(), signal }),
-  );
-  if (!acceptsTruncated) await refuseTruncated(job, probed, timeline);
-  const seconds = secondsOf(timeline.durationSeconds, job.cut);
-  timeoutMs = timeoutFor(limits, seconds);
-  const sound = timeline.hasSound ? plan : null;
-  const heard = { ...probed, audio: sound && audio };
-  const source = await resolveSource(heard, seconds, still, step());
-  const encode = encodeArgs(job, source, sound?.levelling, seconds);
+  const statedSeconds = (probed.durationMs ?? limits.maxDurationMs) / MS_PER_SECOND;
+  let timeoutMs = timeoutFor(limits, statedSeconds, probed.videos);
+  const step = (): Step => ({ ...job, timeoutMs: startedAt + timeoutMs - performance.now() });
+  const source = await readSource(job, probed, { acceptsIncomplete, step });
+  const { track, sound, seconds } = source;
+  timeoutMs = timeoutFor(limits, seconds, track ? [track] : []);
+  const picture = track
+    ? { track, stills: [] }
+    : await drawVoice(job, probed, sound, { still, seconds, step });
+  const encode = encodeArgs(job, probed, picture, sound, seconds);
   const readProgress = progressReader(seconds, onProgress);
   const outputLines: string[] = [];
   const onLine = (line: string): void => {
     readProgress(line);
     outputLines.push(line);
   };
-  const { colours } = source.picture;
-  if (colours) await writeFile(join(job.outputDir, LUT_FILE), lutText(colours));
-  const files = { reads: [job.file], writes: job.outputDir };
-  await run(job.tools.ffmpeg, encode, { ...step(), ...files, onLine });
+  const { colours } = picture.track;
+  if (colours) await writeFile(join(outputDir, LUT_FILE), lutText(colours));
+  await run(tools.ffmpeg, encode, { ...step(), reads: [file], writes: outputDir, onLine });
+  // Nobody is asked about a file whose picture cannot be decoded either.
+  if (source.isRefused) throw new MediaError("no_sound", "no decoder");
   const speech = sound ? soundRanges(outputLines, seconds) : [];
   return readResult(job, { loudness: sound?.loudness ?? null, speech });
+}
+
+/** Draws the pictures of a file that has only a voice. */
+function drawVoice(
+  { file, outputDir, cut }: NormaliseJob,
+  { container }: Probe,
+  sound: Sound | null,
+  { still, seconds, step }: { still: StillSource | undefined; seconds: number; step: () => Step },
+): Promise<Picture> {
+  if (!sound || !still) throw new MediaError("no_video", "no picture, and nothing in its place");
+  const voice = { file, container, seek: seekArgs(cut), tracks: sound.tracks, seconds };
+  return drawPicture(voice, still, { ...step(), outputDir });
 }
 
 /** Removes what only the encoder needed. */
 async function removeOwnFiles(folder: string): Promise<void> {
   const names = [...Array.from({ length: PHOTOS_MAX }, (_, index) => stillFile(index)), LUT_FILE];
   for (const name of names) await rm(join(folder, name), { force: true });
+}
+
+/** @throws {MediaError} if a file without a picture has no voice either. */
+function refuseWithoutVoice({ audios, hasForeignAudio }: Probe, still: StillSource | undefined) {
+  if (audios.length > 0 && still) return;
+  if (audios.length === 0 && hasForeignAudio)
+    throw new MediaError("unsupported_codec", "no decoder for the sound");
+  throw new MediaError("no_video", audios.length > 0 ? "sound only" : "no tracks");
 }
 
 /**
@@ -257,8 +310,7 @@ export async function normalise(
   const file = resolve(input);
   const job: NormaliseJob = { file, outputDir: folder, tools, limits, signal, cut, renditions };
   const probed = await probe(job.file, { tools, limits, ...(signal && { signal }) });
-  if (!probed.video && !(probed.audio && options.still))
-    throw new MediaError("no_video", probed.audio ? "sound only" : "no tracks");
+  if (probed.videos.length === 0) refuseWithoutVoice(probed, options.still);
   try {
     await makeRenditionFolders(job.outputDir, renditions);
     return await encodeClip(job, probed, options);

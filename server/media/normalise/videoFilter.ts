@@ -44,7 +44,7 @@ function needsFill(video: VideoTrack, { width, height }: Rendition): boolean {
  */
 function fitSteps(video: VideoTrack, rendition: Rendition): string[] {
   const size = fitExpression(rendition);
-  const isUntagged = video.matrix === null;
+  const isUntagged = video.matrix === null && !video.hasInvalidColours;
   const toReel = "out_color_matrix=bt709:out_range=tv";
   if (video.colours) {
     const source = isUntagged ? ":in_color_matrix=bt2020" : "";
@@ -55,6 +55,42 @@ function fitSteps(video: VideoTrack, rendition: Rendition): string[] {
   const isUntaggedHd = isUntagged && Math.min(video.width, video.height) >= FIRST_HD_LINES;
   const source = isUntaggedHd ? ":in_color_matrix=bt709" : "";
   return [`scale=${size}${source}:${toReel}`, "setsar=1", "format=yuv420p"];
+}
+
+/** These codecs never store interlaced pictures. */
+const PROGRESSIVE_CODECS = new Set(["vp8", "vp9", "av1", "apv", "vvc", "png", "theora"]);
+
+/**
+ * Makes whole pictures of interlaced ones. Camcorders mark each frame, and some files only state in
+ * their header that all frames are interlaced. Other frames pass unchanged.
+ */
+function deinterlaceSteps({ codec, firstField }: VideoTrack): string[] {
+  if (PROGRESSIVE_CODECS.has(codec) || (codec === "rawvideo" && !firstField)) return [];
+  const mark = firstField ? [`setfield=mode=${firstField === "top" ? "tff" : "bff"}`] : [];
+  return [...mark, "bwdif=mode=send_frame:deint=interlaced"];
+}
+
+const BT709 = "colorspace=bt709:color_primaries=bt709:color_trc=bt709";
+
+/** These filters change what the header of a compressed picture says of its colours. */
+const HEADER_FILTERS: Readonly<Record<string, string>> = {
+  h264: "h264_metadata=matrix_coefficients=1:colour_primaries=1:transfer_characteristics=1",
+  hevc: "hevc_metadata=matrix_coefficients=1:colour_primaries=1:transfer_characteristics=1",
+  av1: "av1_metadata=matrix_coefficients=1:color_primaries=1:transfer_characteristics=1",
+  mpeg2video: "mpeg2_metadata=matrix_coefficients=1:colour_primaries=1:transfer_characteristics=1",
+  vp9: "vp9_metadata=color_space=bt709",
+};
+/** This release lets a filter change the input, and its filters refuse colours without a name. */
+const REFUSES_INVALID_COLOURS = 7;
+
+/**
+ * Returns the arguments before an input that replace colours that do not exist by BT.709. The
+ * filter of the picture alone (`setparams`) would be too late for a new ffmpeg.
+ */
+export function validColourArgs(video: VideoTrack, ffmpegMajor: number): string[] {
+  const filter = HEADER_FILTERS[video.codec];
+  const isNeeded = video.hasInvalidColours && ffmpegMajor >= REFUSES_INVALID_COLOURS;
+  return isNeeded && filter ? [`-bsf:${video.index}`, filter] : [];
 }
 
 /** Puts an enlarged, blurred and dimmed copy of the picture behind the picture. */
@@ -88,14 +124,17 @@ export function videoFilter(
   seconds: number,
   rendition: Rendition,
 ): string {
-  const isFast = video.fps !== null && video.fps > FRAMES_PER_SECOND * 1.02;
   const steps = [
+    ...(video.hasInvalidColours ? [`setparams=${BT709}`] : []),
+    ...deinterlaceSteps(video),
     // Superfluous frames of a fast source are dropped before the expensive steps.
-    ...(isFast ? [`fps=${FRAMES_PER_SECOND}`] : []),
+    `fps=${FRAMES_PER_SECOND}`,
+    // A picture that stands still is two frames, because an overlay does not say how long its last
+    // frame lasts, so that the next step would drop a single one.
+    "tpad=stop=1:stop_mode=clone",
     ...fitSteps(video, rendition),
     needsFill(video, rendition) ? fillGraph(rendition) : plainGraph(rendition),
-    // This is always needed: directly after an overlay, tpad would repeat the time of the last
-    // frame.
+    // Directly after an overlay, tpad would repeat the time of the last frame.
     `fps=${FRAMES_PER_SECOND}`,
     "tpad=stop=-1:stop_mode=clone",
     // The cut is slightly before the next frame, because times were rounded before, and a cut

@@ -1,18 +1,8 @@
-import { AUDIO_FORMAT, SAMPLE_RATE } from "./audioFilter";
-import { asMediaError } from "../failure";
+import { type HeardTrack, heardSound, SAMPLE_RATE } from "./audioFilter";
 import { guardedInput } from "../probe/guardedInput";
-import type { MediaLimits } from "../limits";
-import type { Container } from "../probe/container";
+import type { SoundFile, SoundOptions } from "./loudness";
 import { run } from "../process";
-import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
-
-type WaveformOptions = {
-  tools: MediaTools;
-  limits: MediaLimits;
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-};
 
 /** Sound that is quieter than the loudest part by this much is shown as silence. */
 const RANGE_DB = 36;
@@ -26,36 +16,49 @@ export function toHeights(levelsDb: readonly number[]): number[] {
 }
 
 /**
- * Returns the loudness of a track over its length, as about `count` heights from 0 to 1.
- * @throws {MediaError}
+ * Returns the power (RMS) of each part of the sound in dB. A part has this many samples; silence is
+ * -Infinity.
+ * @throws {ProcessFailure}
  */
-export async function readWaveform(
-  file: string,
-  { container, index, seconds }: { container: Container; index: number; seconds: number },
-  count: number,
-  { tools, limits, timeoutMs, signal }: WaveformOptions,
+export async function readLevels(
+  { file, container, seek }: SoundFile,
+  tracks: readonly [HeardTrack, ...HeardTrack[]],
+  samples: number,
+  { tools, limits, timeoutMs, signal }: SoundOptions,
 ): Promise<number[]> {
-  const samples = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / count));
-  const meter = [
-    AUDIO_FORMAT,
+  const graph = [
+    heardSound(tracks),
     `asetnsamples=n=${samples}:p=0`,
     "astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level",
     "ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-",
   ].join(",");
   const args = [
     ...splitArgs("-hide_banner -nostdin -nostats -v error"),
+    ...seek,
     ...guardedInput(file, container, limits),
-    ...splitArgs(`-map 0:${index} -af ${meter} -f null -`),
+    "-filter_complex",
+    `${graph}[levels]`,
+    ...splitArgs("-map [levels] -f null -"),
   ];
   const levels: number[] = [];
   const onLine = (line: string): void => {
     const level = LEVEL.exec(line)?.[1];
     if (level !== undefined) levels.push(level === "-inf" ? Number.NEGATIVE_INFINITY : +level);
   };
-  try {
-    await run(tools.ffmpeg, args, { timeoutMs, signal, onLine, reads: [file] });
-  } catch (error) {
-    throw asMediaError(error);
-  }
-  return toHeights(levels.slice(0, count));
+  await run(tools.ffmpeg, args, { timeoutMs, signal, onLine, reads: [file] });
+  return levels;
+}
+
+/**
+ * Returns the loudness of sound over its length in seconds, as about `count` heights from 0 to 1.
+ * @throws {ProcessFailure}
+ */
+export async function readWaveform(
+  source: SoundFile,
+  tracks: readonly [HeardTrack, ...HeardTrack[]],
+  { seconds, count }: { seconds: number; count: number },
+  options: SoundOptions,
+): Promise<number[]> {
+  const samples = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / count));
+  return toHeights((await readLevels(source, tracks, samples, options)).slice(0, count));
 }

@@ -1,7 +1,6 @@
 import { readCutOff } from "./cutOff";
 import type { MediaLimits } from "../limits";
 import type { Probe } from "./probe";
-import type { Timeline } from "./timeline";
 
 /** Describes the end that a file lacks. `ms` is null if the file does not say how much it is. */
 export type MissingEnd = { ms: number | null };
@@ -23,7 +22,7 @@ const MS_PER_SECOND = 1000;
 export async function findMissingEnd(
   file: string,
   { container, durationMs }: Probe,
-  { endSeconds }: Timeline,
+  { endSeconds }: { endSeconds: number },
   { maxDurationMs }: Pick<MediaLimits, "maxDurationMs">,
 ): Promise<MissingEnd | null> {
   const cutOff = await readCutOff(file, container);

@@ -3,16 +3,12 @@ import { stat } from "node:fs/promises";
 import { type Container, readContainer } from "./container";
 import type { WideColours } from "../colour/toneMap";
 import { asMediaError } from "../failure";
-import { guardedInput } from "./guardedInput";
+import { guardedInput, isDecodable } from "./guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
-import {
-  DOLBY_VISION_BASE,
-  type ProbeReport,
-  type ReportedStream,
-  parseReport,
-} from "./probeReport";
+import { type ProbeReport, type ReportedStream, parseReport } from "./probeReport";
 import { run } from "../process";
+import { splitArgs } from "../splitArgs";
 import type { MediaTools } from "../tools";
 
 /**
@@ -34,18 +30,33 @@ export type VideoTrack = {
   pixelAspect: number;
   /** This is ffmpeg's name of the colour matrix. It is null if the file does not state one. */
   matrix: string | null;
+  /** The file names colours that do not exist, so that BT.709 replaces them. */
+  hasInvalidColours: boolean;
+  /** Names the field that the file's header puts first. Frames may be interlaced without it. */
+  firstField: "top" | "bottom" | null;
 };
 
-type AudioTrack = { index: number; codec: string; channels: number; sampleRate: number };
+export type AudioTrack = {
+  index: number;
+  codec: string;
+  /** This is a three-letter code (ISO 639-2), or null. */
+  language: string | null;
+  /** Names the positions of the channels ("stereo", "5.1"), or only counts them ("4 channels"). */
+  layout: string;
+};
 
 /**
- * Describes a file. `durationMs` is what the container states; recorded WebM states nothing (null).
+ * Describes a file. `durationMs` is what the container states, which counts all its tracks; recorded
+ * WebM states nothing (null). The tracks are those that can be decoded, in the order of the file.
  */
 export type Probe = {
   container: Container;
+  ffmpegMajor: number;
   durationMs: number | null;
-  video: VideoTrack | null;
-  audio: AudioTrack | null;
+  videos: VideoTrack[];
+  audios: AudioTrack[];
+  /** There are sound tracks besides, which no known decoder reads. */
+  hasForeignAudio: boolean;
 };
 
 export type ProbeOptions = {
@@ -55,6 +66,8 @@ export type ProbeOptions = {
 };
 
 const PROBE_TIMEOUT_MS = 60_000;
+/** A file's metadata, which ffmpeg prints as well, may be a whole document. */
+const REPORT_CHARS = 4 * 1024 * 1024;
 const HDR_TRANSFERS = new Map<string | null, WideColours>([
   ["smpte2084", "pq"],
   ["arib-std-b67", "hlg"],
@@ -67,21 +80,9 @@ const DOLBY_VISION_BASES = new Map<number | null, WideColours>([
   [1, "pq"],
   [4, "hlg"],
 ]);
-const ENTRIES = [
-  "format=duration",
-  "stream=index,codec_type,codec_name,width,height,avg_frame_rate,sample_aspect_ratio,color_space,color_transfer,color_primaries,channels,sample_rate",
-  "stream_disposition=attached_pic",
-  `stream_side_data=rotation,${DOLBY_VISION_BASE}`,
-].join(":");
+const INVALID_COLOUR = "reserved";
 
-/** Parses "30000/1001" or "4:3" as a number. It returns null for "0/0" and invalid text. */
-function ratio(text: string | undefined): number | null {
-  const [over = "", under = "1"] = (text ?? "").split(/[/:]/);
-  const value = Number(over) / Number(under);
-  return Number.isFinite(value) && value > 0 ? value : null;
-}
-
-/** Converts ffprobe's counter-clockwise angle from -180 to 180. */
+/** Converts ffmpeg's counter-clockwise angle from -180 to 180. */
 function clockwise(rotation: number): VideoTrack["rotation"] {
   const turns = ((Math.round(-rotation / 90) % 4) + 4) % 4;
   return ([0, 90, 180, 270] as const)[turns] ?? 0;
@@ -93,62 +94,64 @@ function wideColours(stream: ReportedStream): WideColours | null {
 }
 
 function videoTrack(stream: ReportedStream): VideoTrack {
+  const { index, codec, frameRate, pixelAspect, matrix, primaries, transfer, firstField } = stream;
   const rotation = clockwise(stream.rotation);
   const [width, height] =
     rotation % 180 === 0 ? [stream.width, stream.height] : [stream.height, stream.width];
   return {
-    index: stream.index,
-    codec: stream.codec,
+    index,
+    codec,
     width,
     height,
-    fps: ratio(stream.frameRate),
+    fps: frameRate,
     rotation,
     colours: wideColours(stream),
-    pixelAspect: ratio(stream.pixelAspect) ?? 1,
-    matrix: stream.matrix,
+    pixelAspect: pixelAspect ?? 1,
+    matrix,
+    hasInvalidColours: [matrix, primaries, transfer].includes(INVALID_COLOUR),
+    firstField,
   };
+}
+
+function audioTrack({ index, codec, language, channelLayout }: ReportedStream): AudioTrack {
+  return { index, codec, language, layout: channelLayout };
 }
 
 /**
- * Returns the first usable track of a type. It skips tracks for which ffmpeg has no decoder, such
- * as Apple's spatial audio beside a plain track.
+ * Decides only by tracks that can be used: others (subtitles, data of a drone, a second codec for
+ * the same sound) may be anything.
  */
-function firstOf(report: ProbeReport, type: "video" | "audio"): ReportedStream | undefined {
-  return report.streams.find(
-    (stream) => stream.type === type && stream.codec !== "unknown" && !stream.isCover,
-  );
-}
-
-function audioTrack({ index, codec, channels, sampleRate }: ReportedStream): AudioTrack {
-  return { index, codec, channels, sampleRate };
-}
-
-function readProbe(container: Container, report: ProbeReport): Probe {
-  const video = firstOf(report, "video");
-  const audio = firstOf(report, "audio");
-  const hasForeignVideo =
-    !video && report.streams.some((stream) => stream.type === "video" && !stream.isCover);
-  if (hasForeignVideo) throw new MediaError("unsupported_codec", "no decoder for the picture");
-  if (video && (video.width <= 0 || video.height <= 0))
+function readProbe(container: Container, { ffmpegMajor, durationMs, streams }: ProbeReport): Probe {
+  const pictures = streams.filter(({ type, isCover }) => type === "video" && !isCover);
+  const sounds = streams.filter(({ type }) => type === "audio");
+  const known = pictures.filter(({ codec }) => isDecodable(codec));
+  if (pictures.length > 0 && known.length === 0)
+    throw new MediaError("unsupported_codec", "no decoder for the picture");
+  const usable = known.filter(({ width, height }) => width > 0 && height > 0);
+  if (known.length > 0 && usable.length === 0)
     throw new MediaError("unreadable", "a picture without a size");
+  const heard = sounds.filter(({ codec }) => isDecodable(codec));
   return {
     container,
-    durationMs: report.durationMs,
-    video: video ? videoTrack(video) : null,
-    audio: audio ? audioTrack(audio) : null,
+    ffmpegMajor,
+    durationMs,
+    videos: usable.map(videoTrack),
+    audios: heard.map(audioTrack),
+    hasForeignAudio: heard.length < sounds.length,
   };
 }
 
-function checkLimits({ video, durationMs }: Probe, limits: MediaLimits): void {
-  if (durationMs !== null && durationMs > limits.maxDurationMs)
-    throw new MediaError("too_long", `${durationMs} ms`);
-  if (video && video.width * video.height > limits.maxPixels)
-    throw new MediaError("too_large", `${video.width}x${video.height}`);
+function withinLimits(probed: Probe, { maxPixels }: MediaLimits): Probe {
+  const videos = probed.videos.filter(({ width, height }) => width * height <= maxPixels);
+  const [first] = probed.videos;
+  if (first && videos.length === 0)
+    throw new MediaError("too_large", `${first.width}x${first.height}`);
+  return { ...probed, videos };
 }
 
 /**
  * Describes the contents of a file, based only on its content. Audio without video is a valid
- * result here (`video: null`), not an error.
+ * result here (no `videos`), not an error.
  * @throws {MediaError} if the file is not a video, is damaged, or exceeds the limits.
  */
 export async function probe(file: string, options: ProbeOptions): Promise<Probe> {
@@ -158,23 +161,18 @@ export async function probe(file: string, options: ProbeOptions): Promise<Probe>
     const { size } = await stat(file);
     if (size > limits.maxBytes) throw new MediaError("too_large", `${size} bytes`);
     const args = [
-      "-v",
-      "error",
-      "-of",
-      "json",
-      "-show_entries",
-      ENTRIES,
+      ...splitArgs("-nostdin -nostats -v info"),
       ...guardedInput(file, container, limits),
+      // An output without tracks makes ffmpeg print its report and end well.
+      ...splitArgs("-map_metadata -1 -map_chapters -1 -f ffmetadata -"),
     ];
-    const timeoutMs = Math.min(PROBE_TIMEOUT_MS, limits.timeoutMs);
-    const { stdout } = await run(options.tools.ffprobe, args, {
-      timeoutMs,
+    const { stderrTail } = await run(options.tools.ffmpeg, args, {
+      timeoutMs: Math.min(PROBE_TIMEOUT_MS, limits.timeoutMs),
       signal: options.signal,
       reads: [file],
+      stderrChars: REPORT_CHARS,
     });
-    const probed = readProbe(container, parseReport(stdout));
-    checkLimits(probed, limits);
-    return probed;
+    return withinLimits(readProbe(container, parseReport(stderrTail)), limits);
   } catch (error) {
     throw asMediaError(error);
   }

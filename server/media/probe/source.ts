@@ -1,27 +1,16 @@
 import { join } from "node:path";
-import type { MediaLimits } from "../limits";
+import type { HeardTrack } from "../normalise/audioFilter";
+import type { SoundFile, SoundOptions } from "../normalise/loudness";
 import { MediaError } from "../mediaError";
-import type { Probe, VideoTrack } from "./probe";
+import type { VideoTrack } from "./probe";
 import { RENDITION_1080P } from "../normalise/rendition";
 import { BAR_COUNT, drawStills, type StillSource } from "../normalise/still";
-import type { MediaTools } from "../tools";
+import type { Timeline } from "./timeline";
 import { readWaveform } from "../normalise/waveform";
 import { splitArgs } from "../splitArgs";
 
-/**
- * Describes the input of the encoder. `stills` are our own files with the pictures, if the source has
- * none.
- */
-export type Source = Probe & { picture: VideoTrack; stills: readonly string[] };
-
-type SourceOptions = {
-  file: string;
-  outputDir: string;
-  tools: MediaTools;
-  limits: MediaLimits;
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-};
+/** Describes the picture to encode. `stills` are our own files, if the source has no picture. */
+export type Picture = { track: VideoTrack; stills: readonly string[] };
 
 /** Returns the name of the file with this picture. */
 export const stillFile = (index: number): string => `still-${index}.png`;
@@ -36,6 +25,8 @@ export const STILL_TRACK: VideoTrack = {
   colours: null,
   pixelAspect: 1,
   matrix: null,
+  hasInvalidColours: false,
+  firstField: null,
 };
 
 /** Returns our own pictures as inputs. Each has a single frame. */
@@ -44,24 +35,35 @@ export function stillInputs(stills: readonly string[]): string[] {
 }
 
 /**
- * Adds the picture to encode to the probed file. For an audio-only file it draws pictures into the
- * output folder.
+ * Chooses the first track that moves, or else the first one with a picture: cameras also store
+ * thumbnails as tracks.
+ * @throws {MediaError} `unreadable` if none of them has a picture.
+ */
+export function choosePicture(
+  videos: readonly VideoTrack[],
+  timeline: Timeline,
+): VideoTrack | undefined {
+  if (videos.length === 0) return undefined;
+  const packetsOf = ({ index }: VideoTrack) => timeline.get(index)?.packets ?? 0;
+  const chosen =
+    videos.find((track) => packetsOf(track) > 1) ?? videos.find((track) => packetsOf(track) > 0);
+  if (!chosen) throw new MediaError("unreadable", "nothing to see in the file");
+  return chosen;
+}
+
+/**
+ * Draws the pictures for a voice into the output folder.
  * @throws {MediaError}
  */
-export async function resolveSource(
-  probed: Probe,
-  seconds: number,
-  still: StillSource | undefined,
-  options: SourceOptions,
-): Promise<Source> {
-  if (probed.video) return { ...probed, picture: probed.video, stills: [] };
-  const { container, audio } = probed;
-  if (!audio || !still) throw new MediaError("no_video", "no picture, and nothing in its place");
-  const track = { container, index: audio.index, seconds };
+export async function drawPicture(
+  voice: SoundFile & { tracks: readonly [HeardTrack, ...HeardTrack[]]; seconds: number },
+  still: StillSource,
+  { outputDir, ...options }: SoundOptions & { outputDir: string },
+): Promise<Picture> {
   const stills = await drawStills(
     still,
-    () => readWaveform(options.file, track, BAR_COUNT, options),
-    (index) => join(options.outputDir, stillFile(index)),
+    () => readWaveform(voice, voice.tracks, { seconds: voice.seconds, count: BAR_COUNT }, options),
+    (index) => join(outputDir, stillFile(index)),
   );
-  return { ...probed, picture: STILL_TRACK, stills };
+  return { track: STILL_TRACK, stills };
 }

@@ -7,9 +7,12 @@ import type { SubmissionColumns, SubmissionRow } from "./submissionRow";
 /** No page stays open this long, and a reload gets a new URL. */
 const POSTER_TTL_MS = 12 * 3_600_000;
 
-/** Tells whether somebody must decide if the rest of a truncated file is used. */
-const isWaitingForDecision = ({ state, failure }: SubmissionRow): boolean =>
-  state === "failed" && failure === VIDEO_FAILURES.truncated;
+/** Returns what a file lacks, if somebody must decide whether to use it without. */
+function missingPartOf({ state, failure, missingMs }: SubmissionRow): Submission["missingPart"] {
+  if (state !== "failed") return null;
+  if (failure === VIDEO_FAILURES.truncated) return { part: "end", ms: missingMs };
+  return failure === VIDEO_FAILURES.no_sound ? { part: "sound", ms: null } : null;
+}
 
 /** An upload that has received nothing for this time counts as interrupted. */
 export const INTERRUPTED_AFTER_MS = 3 * 60_000;
@@ -44,7 +47,7 @@ export function presentSubmission(
     },
     progress: row.progress,
     failure: row.failure,
-    missingEnd: isWaitingForDecision(row) ? { ms: row.missingMs } : null,
+    missingPart: missingPartOf(row),
     durationMs: row.durationMs,
     trimStartMs: row.trimStartMs,
     trimEndMs: row.trimEndMs,

@@ -20,19 +20,19 @@ import { lockSubmission, submissionsOf } from "./repository";
 
 /**
  * Prepares a failed submission again from its original. Its credit was returned, so it is held when
- * there is none now. `acceptsTruncated` decides that a file
- * whose end is missing is used as far as it goes; nobody is asked about this file again.
+ * there is none now. `acceptsIncomplete` decides that a file
+ * whose end or sound is missing is used as it is; nobody is asked about this file again.
  * @throws AppError NOT_FOUND, FORBIDDEN; BLOCKED for its blocked sender; BAD_REQUEST when it has not
  * failed.
  */
 export async function retrySubmission(
   deps: Deps,
   viewer: Viewer,
-  { submissionId: id, acceptsTruncated }: BodyOf<typeof api.retrySubmission>,
+  { submissionId: id, acceptsIncomplete }: BodyOf<typeof api.retrySubmission>,
 ): Promise<Submission> {
   const failed = await visibleSubmission(deps.db, viewer, id);
   return deps.db.transaction(async (tx) => {
-    const accepted = acceptsTruncated ? { isTruncationAccepted: true } : {};
+    const accepted = acceptsIncomplete ? { isIncompleteAccepted: true } : {};
     const set = { progress: 0, failure: null, missingMs: null, ...accepted };
     await lockSubmission(tx, id);
     await requireUnblockedSender(tx, { ...failed, userId: viewer.uid });

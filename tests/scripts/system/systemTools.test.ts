@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   ensureBrowser,
   ensureBrowsers,
-  ensureMediaTools,
+  ensureFfmpeg,
   ensureSandbox,
   findBrowser,
 } from "../../../scripts/system/systemTools";
@@ -40,30 +40,26 @@ describe("preparing the system tools", () => {
   const createsProgram = (name: string): string =>
     `echo '#!/bin/sh' > "${bin}/${name}"; /bin/chmod 755 "${bin}/${name}"`;
 
-  test("uses the installed tools and prints one line for each", async () => {
+  test("uses the installed program and prints one line", async () => {
     await program("ffmpeg");
-    await program("ffprobe");
-    await ensureMediaTools(systemWith());
-    expect(lines).toEqual([`ffmpeg: ${bin}/ffmpeg`, `ffprobe: ${bin}/ffprobe`]);
+    await ensureFfmpeg(systemWith());
+    expect(lines).toEqual([`ffmpeg: ${bin}/ffmpeg`]);
   });
 
   test("updates the package list, then installs missing tools", async () => {
-    await program(
-      "apt-get",
-      `[ "$1" = install ] && { ${createsProgram("ffmpeg")}; ${createsProgram("ffprobe")}; }`,
-    );
-    await ensureMediaTools(systemWith());
+    await program("apt-get", `[ "$1" = install ] && { ${createsProgram("ffmpeg")}; }`);
+    await ensureFfmpeg(systemWith());
     expect(await calls()).toEqual([
       "apt-get update -q",
       "apt-get install -y -q --no-install-recommends ffmpeg",
     ]);
-    expect(lines.at(-1)).toBe(`ffprobe: ${bin}/ffprobe`);
+    expect(lines.at(-1)).toBe(`ffmpeg: ${bin}/ffmpeg`);
   });
 
   test("uses sudo without a password prompt when it does not run as root", async () => {
     await program("dnf");
-    await program("sudo", `${createsProgram("ffmpeg")}; ${createsProgram("ffprobe")}`);
-    await ensureMediaTools(systemWith({}, false));
+    await program("sudo", createsProgram("ffmpeg"));
+    await ensureFfmpeg(systemWith({}, false));
     expect(await calls()).toEqual(["sudo -n dnf install -y ffmpeg-free"]);
   });
 
@@ -92,7 +88,7 @@ describe("preparing the system tools", () => {
 
   test("names the command to run and the cause when an installation fails", async () => {
     await program("apt-get", "echo 'no network' >&2; exit 100");
-    await expect(ensureMediaTools(systemWith())).rejects.toThrow(
+    await expect(ensureFfmpeg(systemWith())).rejects.toThrow(
       /sudo apt-get update -q && sudo apt-get install .* ffmpeg\n(.*\n)*no network/,
     );
   });

@@ -15,6 +15,11 @@ export interface GoodFile {
   isLoud: boolean;
   /** Shows a photograph instead of a name. */
   withPhoto?: boolean;
+  /** These frequencies in Hz are heard, and those are not. */
+  tones?: readonly number[];
+  absentTones?: readonly number[];
+  /** The source is interlaced, and nothing of that may be left. */
+  isProgressive?: boolean;
 }
 
 const split = (text: string): string[] => text.split(" ");
@@ -309,15 +314,15 @@ const LENGTHS: readonly GoodFile[] = [
     },
   ),
   file(
-    "ten minutes",
+    "two minutes",
     [
       [
-        ...clapPicture({ size: "160x90", rate: 5, seconds: 600 }),
-        ...clapSound({ rate: 8000, seconds: 600 }),
+        ...clapPicture({ size: "160x90", rate: 5, seconds: 120 }),
+        ...clapSound({ rate: 8000, seconds: 120 }),
         ...MP4,
       ],
     ],
-    { seconds: 600 },
+    { seconds: 120 },
   ),
 ];
 

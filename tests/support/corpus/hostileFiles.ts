@@ -175,10 +175,6 @@ const INCONSISTENT_FILES: readonly HostileFile[] = [
   changed("cut off before its index", SMALL_FILM, (film) => film.subarray(0, film.length / 2)),
   changed("cut off at its first frame", SMALL_WEBM, (film) => film.subarray(0, 400)),
   changed("its frames replaced by zeros", SMALL_FILM, (film) => boxes.fillBox(film, "mdat", 0)),
-  changed("an absurd length in the header", SMALL_FILM, boxes.declareEndless, ["too_long"]),
-  changed("an absurd length in the header (WebM)", SMALL_WEBM, boxes.declareEndlessWebm, [
-    "too_long",
-  ]),
   changed("absurd dimensions", RAW_FILM, (film) => boxes.declareSize(film, 65_535, 65_535)),
   changed("its frames in another file", SMALL_FILM, (film, { clip }) =>
     boxes.referToFile(film, clip),

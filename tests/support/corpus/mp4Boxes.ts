@@ -1,6 +1,4 @@
 const HEADER_BYTES = 8;
-/** Gives the offset of the duration within each kind of box, after the box's header. */
-const DURATIONS: Readonly<Record<string, number>> = { mvhd: 16, tkhd: 20, mdhd: 16 };
 
 /**
  * Returns where the content of the first box of this kind starts. It finds boxes by name alone,
@@ -19,13 +17,6 @@ export function fillBox(film: Buffer, kind: string, byte: number): Buffer {
   return film.fill(byte, from, from - HEADER_BYTES + size);
 }
 
-/** Makes every header declare an endless film. */
-export function declareEndless(film: Buffer): Buffer {
-  for (const [kind, offset] of Object.entries(DURATIONS))
-    film.writeUInt32BE(0x7fff_ffff, contentOffset(film, kind) + offset);
-  return film;
-}
-
 /** Makes a Matroska file declare this length in ms: the eight-byte number after the id 4489. */
 export function declareWebmLength(film: Buffer, ms: number): Buffer {
   const at = film.indexOf(Buffer.from("448988", "hex"));
@@ -33,9 +24,6 @@ export function declareWebmLength(film: Buffer, ms: number): Buffer {
   film.writeDoubleBE(ms, at + 3);
   return film;
 }
-
-/** Works like `declareEndless`, but for Matroska. */
-export const declareEndlessWebm = (film: Buffer): Buffer => declareWebmLength(film, 1e12);
 
 /** Makes the header declare the length of all fragments together, in ms (ffmpeg's time scale). */
 export function declareFragments(film: Buffer, length: number | bigint): Buffer {

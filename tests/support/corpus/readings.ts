@@ -67,3 +67,41 @@ export async function isUpright(file: string, aspect: number): Promise<boolean> 
   const corners = [isRed(0.1, 0.1), isRed(0.9, 0.1), isRed(0.1, 0.9), isRed(0.9, 0.9)];
   return corners.join() === "true,false,false,false";
 }
+
+/** Returns the power (RMS) of each channel in dB, after these filters. */
+async function readPower(file: string, filters: string): Promise<number[]> {
+  const { stderr } = await execute("ffmpeg", [
+    ..."-nostdin -hide_banner -nostats -i".split(" "),
+    file,
+    "-af",
+    `${filters}astats=measure_overall=none:measure_perchannel=RMS_level`,
+    ..."-f null -".split(" "),
+  ]);
+  return [...stderr.matchAll(/RMS level dB: (\S+)/g)].map(([, level]) =>
+    level === "-inf" ? Number.NEGATIVE_INFINITY : Number(level),
+  );
+}
+
+/** Returns by how many dB the left side is louder than the right one. */
+export async function readBalance(file: string): Promise<number> {
+  const [left = Number.NaN, right = Number.NaN] = await readPower(file, "");
+  return left - right;
+}
+
+/** Returns the power of this frequency in dB, as one loudspeaker plays it. */
+export async function readTone(file: string, hz: number): Promise<number> {
+  const band = `pan=mono|c0=0.5*c0+0.5*c1,${`bandpass=f=${hz}:width_type=h:w=50,`.repeat(2)}`;
+  const [level = Number.NaN] = await readPower(file, band);
+  return level;
+}
+
+/** Counts the frames in which two moments alternate line by line. */
+export async function countInterlaced(file: string): Promise<number> {
+  const { stderr } = await execute("ffmpeg", [
+    ..."-nostdin -hide_banner -nostats -i".split(" "),
+    file,
+    ..."-an -vf idet -f null -".split(" "),
+  ]);
+  const [, top, bottom] = /Multi frame detection: TFF: *(\d+) BFF: *(\d+)/.exec(stderr) ?? [];
+  return Number(top) + Number(bottom);
+}

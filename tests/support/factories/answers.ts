@@ -100,7 +100,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     state: "uploading",
     progress: 0,
     failure: null,
-    missingEnd: null,
+    missingPart: null,
     durationMs: null,
     trimStartMs: null,
     trimEndMs: null,

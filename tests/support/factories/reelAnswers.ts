@@ -59,7 +59,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     state: "ready",
     progress: 1,
     failure: null,
-    missingEnd: null,
+    missingPart: null,
     durationMs: 65_000,
     trimStartMs: null,
     trimEndMs: null,

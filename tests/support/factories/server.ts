@@ -165,7 +165,7 @@ export async function startTestServer({
     links,
     ...storesIn(folder, backend, { links, clock }),
     delivery: deliverDirectly,
-    tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+    tools: { ffmpeg: "ffmpeg" },
     workFolder: path.join(folder, "work"),
     room: new DiskRoom(folder, 0),
     jobs: {

@@ -8,7 +8,7 @@ import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { makeClip } from "@tests/support/media/clips";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 
-const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const tools = { ffmpeg: "ffmpeg" };
 
 /**
  * Holds one clip that ffmpeg has made, as the result of preparing any video: histories prepare

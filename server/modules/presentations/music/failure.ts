@@ -15,6 +15,7 @@ export function musicFailure(error: unknown): unknown {
     case "not_a_video":
     case "unreadable":
     case "truncated":
+    case "no_sound":
     case "unsupported_codec":
       return new AppError(
         "FILE_UNREADABLE",

@@ -7,7 +7,6 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { isOutage } from "../../../jobs/outage";
 import type { JobHandler, JobRun } from "../../../jobs/queue";
-import { type MediaLimits, SMALL_LIMITS } from "../../../media/limits";
 import { MediaError } from "../../../media/mediaError";
 import { normaliseMessage } from "../../../media/normalise/message";
 import type { StillSource } from "../../../media/normalise/still";
@@ -40,8 +39,7 @@ type Normalise = (
     signal: AbortSignal;
     onProgress?: (fraction: number) => void;
     still?: StillSource;
-    acceptsTruncated?: boolean;
-    limits?: Partial<MediaLimits>;
+    acceptsIncomplete?: boolean;
     cut?: { startMs: number; endMs: number | null };
   },
 ) => Promise<NormalisedClip>;
@@ -134,8 +132,7 @@ async function encodeClip(
               signal,
               onProgress,
               still,
-              acceptsTruncated: acceptsTruncated(row),
-              limits: limitsFor(row),
+              acceptsIncomplete: acceptsIncomplete(row),
             }),
       ),
     );
@@ -145,15 +142,11 @@ async function encodeClip(
 }
 
 /**
- * Tells whether the rest of a truncated file is used without a question. The sender of a feedback
+ * Tells whether a file with a missing part is used without a question. The sender of a feedback
  * never sees it again, so nobody could answer; the operator gets what there is.
  */
-const acceptsTruncated = ({ kind, isTruncationAccepted }: SubmissionRow): boolean =>
-  isTruncationAccepted || kind === "feedback";
-
-/** Guests cost nothing to create, and nobody waits for a feedback. */
-const limitsFor = ({ isGuest, kind }: SubmissionRow): Partial<MediaLimits> =>
-  isGuest || kind === "feedback" ? SMALL_LIMITS : {};
+const acceptsIncomplete = ({ kind, isIncompleteAccepted }: SubmissionRow): boolean =>
+  isIncompleteAccepted || kind === "feedback";
 
 interface EncodedClip {
   clip: NormalisedClip;

@@ -119,8 +119,8 @@ interface OwnActionsProps {
 function OwnActions(props: OwnActionsProps) {
   const { t } = useTranslation();
   const { answer, recordHref, canDelete, onWatch, onCaptions, onDelete } = props;
-  const { state, missingEnd } = answer;
-  const retake = missingEnd ? t("Send another") : t("Retake");
+  const { state, missingPart } = answer;
+  const retake = missingPart ? t("Send another") : t("Retake");
   const hasArrived = state !== "uploading";
   return (
     <Stack direction="row" gap={0.5} align="center" wrap>

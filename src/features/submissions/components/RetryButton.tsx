@@ -9,19 +9,19 @@ interface RetryButtonProps {
   submissionId: string;
   /** Names the sender of the video. */
   name: string;
-  /** Uses a video whose end is missing as far as it goes. */
-  acceptsTruncated?: boolean;
+  /** Uses a video whose end or sound is missing as it is. */
+  acceptsIncomplete?: boolean;
 }
 
 /** Prepares a failed video again. The server's events then update the list. */
 export function RetryButton(props: RetryButtonProps) {
-  const { submissionId, name, acceptsTruncated = false } = props;
+  const { submissionId, name, acceptsIncomplete = false } = props;
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [retrySubmission] = useRetrySubmissionMutation();
   const retry = async () => {
     setProblem(null);
-    const { error } = await retrySubmission({ submissionId, acceptsTruncated });
+    const { error } = await retrySubmission({ submissionId, acceptsIncomplete });
     if (error) setProblem(failureOf(error).message);
   };
   return (
@@ -29,13 +29,13 @@ export function RetryButton(props: RetryButtonProps) {
       <Button
         tone="soft"
         aria-label={
-          acceptsTruncated
+          acceptsIncomplete
             ? t("Use it as it is: {{name}}’s video", { name })
             : t("Try again to prepare {{name}}'s video", { name })
         }
         onClick={retry}
       >
-        {acceptsTruncated ? t("Use it as it is") : t("Try again")}
+        {acceptsIncomplete ? t("Use it as it is") : t("Try again")}
       </Button>
       {problem && (
         <div role="alert">

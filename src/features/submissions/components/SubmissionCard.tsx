@@ -9,7 +9,7 @@ import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
 import { clock } from "../../../shared/lib/clock";
 import { contributorName } from "../model/contributorName";
-import { MissingEnd } from "./MissingEnd";
+import { MissingPart } from "./MissingPart";
 import { RetryButton } from "./RetryButton";
 import styles from "./SubmissionCard.module.css";
 
@@ -205,11 +205,11 @@ function Progress({ submission: { state, progress }, name, text }: ProgressProps
  */
 function Failure({ submission, name }: Omit<ProgressProps, "text">) {
   const { t } = useTranslation();
-  const { missingEnd } = submission;
-  if (missingEnd)
+  const { missingPart } = submission;
+  if (missingPart)
     return (
       <div className={styles.failure}>
-        <MissingEnd submission={submission} missingEnd={missingEnd} name={name} />
+        <MissingPart submission={submission} missingPart={missingPart} name={name} />
         <FaqLink answer="failed-video" />
       </div>
     );

@@ -85,7 +85,7 @@ describe("the traces of a product with a collector", () => {
       "folkreel.request_id": request?.attributes["folkreel.request_id"],
     });
     expect(within(job).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["ffmpeg", "ffprobe", "update submissions"]),
+      expect.arrayContaining(["ffmpeg", "update submissions"]),
     );
   });
 

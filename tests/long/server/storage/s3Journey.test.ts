@@ -78,7 +78,7 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
       origin: ORIGIN,
       normalise: (input, folder, given) =>
         normalise(input, folder, {
-          tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+          tools: { ffmpeg: "ffmpeg" },
           renditions: SMALL_RENDITIONS,
           ...given,
         }),

@@ -135,7 +135,7 @@ describe("a blocked person", () => {
     await block();
     const body = { submissionId: kept, size: 1, trimStartMs: 5000 };
     expect(await server.call(confirmSubmission, { as: guest, body })).toMatchObject(BLOCKED);
-    const retry = { submissionId: failed, acceptsTruncated: false };
+    const retry = { submissionId: failed, acceptsIncomplete: false };
     expect(await server.call(retrySubmission, { as: guest, body: retry })).toMatchObject(BLOCKED);
     expect(await server.call(retrySubmission, { as: creator, body: retry })).toMatchObject({
       status: 200,

@@ -159,7 +159,7 @@ class World {
       case "retry":
         await retrySubmission(this.deps, this.creator, {
           submissionId: id,
-          acceptsTruncated: false,
+          acceptsIncomplete: false,
         });
         break;
       case "remove":

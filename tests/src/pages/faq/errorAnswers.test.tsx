@@ -120,7 +120,9 @@ const STATES = [
   ),
   state(
     "a video whose end is missing",
-    <SubmissionCard submission={aSubmission({ state: "failed", missingEnd: { ms: 4000 } })} />,
+    <SubmissionCard
+      submission={aSubmission({ state: "failed", missingPart: { part: "end", ms: 4000 } })}
+    />,
     "failed-video",
   ),
   state(

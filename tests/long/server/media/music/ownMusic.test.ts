@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = await clipFolder();
 afterAll(folder.remove);
 const options = {
-  tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+  tools: { ffmpeg: "ffmpeg" },
   limits: { ...DEFAULT_LIMITS, maxDurationMs: 20_000 },
 };
 const path = (name: string) => join(folder.path, name);

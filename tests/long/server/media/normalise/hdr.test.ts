@@ -97,7 +97,9 @@ interface Shown {
 
 /** Converts the file as the product does, and reads every patch from the clip and its poster. */
 async function readConverted(file: string, patches: number): Promise<Shown> {
-  const { video } = await probe(file, { tools });
+  const {
+    videos: [video],
+  } = await probe(file, { tools });
   const output = `${file}-clip`;
   const clip = await normalise(file, output, { tools, renditions: SMALL_RENDITIONS });
   const rotation = video?.rotation ?? 0;

@@ -16,7 +16,7 @@ import { clipFolder } from "@tests/support/media/clips";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const tools = { ffmpeg: "ffmpeg" };
 
 let output: string;
 let folder: Awaited<ReturnType<typeof clipFolder>>;
@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 /** Stores the first bytes of a video, and returns what becomes of them. */
-async function make(cut: Pick<CutFile, "recipe" | "keep">, acceptsTruncated: boolean) {
+async function make(cut: Pick<CutFile, "recipe" | "keep">, acceptsIncomplete: boolean) {
   const file = join(folder.path, "film");
   await writeFile(file, await cutBytes(cut));
   output = await mkdtemp(join(folder.path, "clip-"));
-  return normalise(file, output, { tools, renditions: SMALL_RENDITIONS, acceptsTruncated });
+  return normalise(file, output, { tools, renditions: SMALL_RENDITIONS, acceptsIncomplete });
 }
 
 /** Returns why the file is refused. */
-async function refusalOf(cut: Pick<CutFile, "recipe" | "keep">, acceptsTruncated = false) {
-  const refusal: unknown = await make(cut, acceptsTruncated).catch((error: unknown) => error);
+async function refusalOf(cut: Pick<CutFile, "recipe" | "keep">, acceptsIncomplete = false) {
+  const refusal: unknown = await make(cut, acceptsIncomplete).catch((error: unknown) => error);
   if (!(refusal instanceof MediaError)) throw new Error("It became a clip.");
   expect(await readdir(output)).toEqual([]);
   return refusal;

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from "@server/media/limits";
 import { boxesIn } from "@server/media/probe/boxes";
 import { findMissingEnd } from "@server/media/probe/missingEnd";
 import { probe } from "@server/media/probe/probe";
-import { measureTimeline } from "@server/media/probe/timeline";
+import { measureTimeline, spanOf } from "@server/media/probe/timeline";
 import { corpusFile } from "@tests/support/corpus/corpusFile";
 import {
   CUT_FILES,
@@ -22,7 +22,7 @@ import * as boxes from "@tests/support/corpus/mp4Boxes";
 import { clipFolder } from "@tests/support/media/clips";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const tools = { ffmpeg: "ffmpeg" };
 const limits = DEFAULT_LIMITS;
 
 let folder: Awaited<ReturnType<typeof clipFolder>>;
@@ -40,15 +40,16 @@ async function stored(bytes: Buffer): Promise<string> {
 async function measure(file: string) {
   const probed = await probe(file, { tools });
   const timeline = await measureTimeline(file, probed, { tools, limits, timeoutMs: 60_000 });
-  return { timeline, missing: await findMissingEnd(file, probed, timeline, limits) };
+  const span = spanOf(timeline, [...probed.videos, ...probed.audios], limits);
+  return { span, missing: await findMissingEnd(file, probed, span, limits) };
 }
 
 describe("a file that ends early", () => {
   const saying = (what: CutFile["says"]) => CUT_FILES.filter(({ says }) => says === what);
 
   test.each(saying("length"))("states how much is missing: $name, $keep", async (cut) => {
-    const { timeline, missing } = await measure(await stored(await cutBytes(cut)));
-    const wholeMs = timeline.durationSeconds * 1000 + (missing?.ms ?? 0);
+    const { span, missing } = await measure(await stored(await cutBytes(cut)));
+    const wholeMs = span.seconds * 1000 + (missing?.ms ?? 0);
     expect(missing?.ms).toBeGreaterThan(1000);
     expect(Math.abs(wholeMs - WHOLE_SECONDS * 1000)).toBeLessThan(150);
   });
@@ -59,8 +60,8 @@ describe("a file that ends early", () => {
   });
 
   test.each(saying("nothing"))("does not miss enough to ask: $name", async (cut) => {
-    const { timeline, missing } = await measure(await stored(await cutBytes(cut)));
-    expect(timeline.durationSeconds).toBeLessThan(WHOLE_SECONDS - 0.1);
+    const { span, missing } = await measure(await stored(await cutBytes(cut)));
+    expect(span.seconds).toBeLessThan(WHOLE_SECONDS - 0.1);
     expect(missing).toBeNull();
   });
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { probe } from "@server/media/probe/probe";
-import { measureTimeline } from "@server/media/probe/timeline";
+import { measureTimeline, spanOf } from "@server/media/probe/timeline";
 import { clipFolder, makeClip } from "@tests/support/media/clips";
 
-const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const tools = { ffmpeg: "ffmpeg" };
 let folder: Awaited<ReturnType<typeof clipFolder>>;
 beforeAll(async () => {
   folder = await clipFolder();
@@ -17,14 +17,15 @@ afterAll(() => folder.remove());
 async function measure(file: string, maxDurationMs = DEFAULT_LIMITS.maxDurationMs) {
   const found = await probe(file, { tools });
   const limits = { ...DEFAULT_LIMITS, maxDurationMs };
-  return measureTimeline(file, found, { tools, limits, timeoutMs: 30_000 });
+  const timeline = await measureTimeline(file, found, { tools, limits, timeoutMs: 30_000 });
+  return spanOf(timeline, [...found.videos, ...found.audios], limits);
 }
 
 describe("measureTimeline", () => {
   it("measures recorded WebM, which declares no duration, and enforces the duration limit on it", async () => {
     const options = { format: "webm-vp8", seconds: 1.5, live: true } as const;
     const webm = await makeClip(join(folder.path, "live.webm"), options);
-    expect((await measure(webm)).durationSeconds).toBeCloseTo(1.5, 1);
+    expect((await measure(webm)).seconds).toBeCloseTo(1.5, 1);
     await expect(measure(webm, 1000)).rejects.toMatchObject({ reason: "too_long" });
   });
 
@@ -35,6 +36,6 @@ describe("measureTimeline", () => {
     const cut = join(folder.path, "cut.mp4");
     await writeFile(cut, bytes.subarray(0, Math.round(bytes.length * 0.6)));
     expect((await probe(cut, { tools })).durationMs).toBeGreaterThan(2900);
-    expect((await measure(cut)).durationSeconds).toBeLessThan(2.2);
+    expect((await measure(cut)).seconds).toBeLessThan(2.2);
   });
 });

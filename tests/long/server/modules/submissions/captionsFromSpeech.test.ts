@@ -22,7 +22,7 @@ const creator = await server.newUser();
 const prepared = await PreparedClip.make();
 afterAll(() => prepared.remove());
 
-const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const tools = { ffmpeg: "ffmpeg" };
 const GERMAN =
   "WEBVTT\n\n00:00:00.100 --> 00:00:01.700\nAlles <00:00:00.500>Gute, <00:00:00.900>Oma!\n";
 const ENGLISH = "WEBVTT\n\n00:00:00.000 --> 00:00:01.800\nAll the best!\n";

@@ -29,7 +29,7 @@ import {
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const TOOLS = { ffmpeg: "ffmpeg" };
 const DAY_MS = 86_400_000;
 const VIDEO = { kind: "feedback", mimeType: "video/webm" } as const;
 
@@ -167,7 +167,7 @@ describe("the operator", () => {
     const played = join(temporary, "played.mp4");
     await writeFile(played, Buffer.from(await response.arrayBuffer()));
     expect(await probe(played, { tools: TOOLS, limits: DEFAULT_LIMITS })).toMatchObject({
-      video: { codec: "h264" },
+      videos: [{ codec: "h264" }],
     });
 
     const { db, blobs } = server.deps;

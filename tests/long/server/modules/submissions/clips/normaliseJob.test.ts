@@ -25,8 +25,8 @@ import {
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const TOOLS: MediaTools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
-const MISSING: MediaTools = { ffmpeg: "no-such-ffmpeg", ffprobe: "no-such-ffprobe" };
+const TOOLS: MediaTools = { ffmpeg: "ffmpeg" };
+const MISSING: MediaTools = { ffmpeg: "no-such-ffmpeg" };
 
 let server: TestServer;
 let site: UploadSite;

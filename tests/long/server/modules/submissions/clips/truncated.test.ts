@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -11,7 +11,9 @@ import { submissions, tributes } from "@server/db/schema/reels";
 import { normalise } from "@server/media/normalise/normalise";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
+import { corpusFile } from "@tests/support/corpus/corpusFile";
 import { cutBytes, FRAGMENTS, MATROSKA, WHOLE_SECONDS } from "@tests/support/corpus/cutFiles";
+import { MUTE_FILE } from "@tests/support/corpus/trackFiles";
 import type { Account } from "@tests/support/factories/accounts";
 import { buyCredits } from "@tests/support/factories/credits";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -27,7 +29,7 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const TOOLS = { ffmpeg: "ffmpeg" };
 
 let server: TestServer;
 let site: UploadSite;
@@ -79,8 +81,8 @@ async function shownTo(as: Account, id: string): Promise<Submission | undefined>
   return data?.find((one) => one._id === id);
 }
 
-const retry = (as: Account, submissionId: string, acceptsTruncated: boolean) =>
-  server.call(retrySubmission, { as, body: { submissionId, acceptsTruncated } });
+const retry = (as: Account, submissionId: string, acceptsIncomplete: boolean) =>
+  server.call(retrySubmission, { as, body: { submissionId, acceptsIncomplete } });
 
 async function clipsOfReel(): Promise<number | undefined> {
   const [row] = await server.deps.db.select().from(tributes).where(eq(tributes.id, reel.id));
@@ -95,8 +97,8 @@ test("a video whose end is missing waits for a decision, safe and outside the re
       state: "failed",
       failure: "The end of this video is missing, because the file is incomplete.",
     });
-    expect(shown?.missingEnd?.ms).toBeGreaterThan(1000);
-    expect(shown?.missingEnd?.ms).toBeLessThan(WHOLE_SECONDS * 1000);
+    expect(shown?.missingPart?.ms).toBeGreaterThan(1000);
+    expect(shown?.missingPart?.ms).toBeLessThan(WHOLE_SECONDS * 1000);
   }
   expect(await clipsOfReel()).toBe(0);
   await reconcileSubmissions(server.deps, (error) => {
@@ -107,13 +109,13 @@ test("a video whose end is missing waits for a decision, safe and outside the re
 
 test.each(["its sender", "an organiser"])("%s may accept it as it is", async (who) => {
   const id = await send(half);
-  const missingMs = (await shownTo(contributor, id))?.missingEnd?.ms ?? 0;
+  const missingMs = (await shownTo(contributor, id))?.missingPart?.ms ?? 0;
   expect((await retry(await server.newUser(), id, true)).code).toBe("FORBIDDEN");
   const accepted = await retry(who === "an organiser" ? creator : contributor, id, true);
-  expect(accepted.data).toMatchObject({ state: "uploaded", failure: null, missingEnd: null });
+  expect(accepted.data).toMatchObject({ state: "uploaded", failure: null, missingPart: null });
   await runJob(id);
   const ready = await shownTo(contributor, id);
-  expect(ready).toMatchObject({ state: "ready", failure: null, missingEnd: null });
+  expect(ready).toMatchObject({ state: "ready", failure: null, missingPart: null });
   const wholeMs = (ready?.durationMs ?? 0) + missingMs;
   expect(Math.abs(wholeMs - WHOLE_SECONDS * 1000)).toBeLessThan(150);
   expect(await clipsOfReel()).toBe(1);
@@ -123,11 +125,11 @@ test("a retry that does not accept it asks again, and an accepted one is never a
   const id = await send(half);
   await retry(contributor, id, false);
   await runJob(id);
-  expect((await shownTo(contributor, id))?.missingEnd).not.toBeNull();
+  expect((await shownTo(contributor, id))?.missingPart).not.toBeNull();
   await retry(contributor, id, true);
   const changes = { state: "failed", failure: "This video took too long to prepare." } as const;
   await server.deps.db.update(submissions).set(changes).where(eq(submissions.id, id));
-  expect((await shownTo(contributor, id))?.missingEnd).toBeNull();
+  expect((await shownTo(contributor, id))?.missingPart).toBeNull();
   await retry(contributor, id, false);
   await runJob(id);
   expect((await shownTo(contributor, id))?.state).toBe("ready");
@@ -135,7 +137,7 @@ test("a retry that does not accept it asks again, and an accepted one is never a
 
 test("the missing length is unknown when the file does not say it", async () => {
   const id = await send(await cutBytes({ recipe: FRAGMENTS, keep: 0.6 }));
-  expect((await shownTo(contributor, id))?.missingEnd).toEqual({ ms: null });
+  expect((await shownTo(contributor, id))?.missingPart).toEqual({ part: "end", ms: null });
 });
 
 test("a feedback is used as far as it goes, because its sender does not see it again", async () => {
@@ -147,4 +149,16 @@ test("a feedback is used as far as it goes, because its sender does not see it a
   await runJob(id);
   const [row] = await server.deps.db.select().from(submissions).where(eq(submissions.id, id));
   expect(row).toMatchObject({ state: "ready", failure: null });
+});
+
+test("a video whose sound cannot be read waits for a decision, and then plays without sound", async () => {
+  const id = await send(await readFile(await corpusFile(MUTE_FILE)));
+  expect(await shownTo(contributor, id)).toMatchObject({
+    state: "failed",
+    failure: "This video would have no sound, because we can't read the sound in the file.",
+    missingPart: { part: "sound", ms: null },
+  });
+  await retry(contributor, id, true);
+  await runJob(id);
+  expect(await shownTo(contributor, id)).toMatchObject({ state: "ready", missingPart: null });
 });

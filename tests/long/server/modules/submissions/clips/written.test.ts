@@ -22,7 +22,7 @@ import { serveUploads, uploadAll, type UploadSite } from "@tests/support/storage
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const TOOLS = { ffmpeg: "ffmpeg" };
 const WORDS = "You taught me to swim.\nThank you! 🌊";
 
 let server: TestServer;

@@ -19,7 +19,7 @@ const INVITED = "/tribute/reel-1?invite=abcdefghijklmnopqrstuvwxyz";
 const TRUNCATED = {
   state: "failed",
   failure: VIDEO_FAILURES.truncated,
-  missingEnd: { ms: 12_300 },
+  missingPart: { part: "end", ms: 12_300 },
 } as const;
 const OWN = { contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" } };
 
@@ -53,7 +53,9 @@ describe("the sender of a video whose end is missing", () => {
     expect(section.queryByRole("button", { name: /^Try again/ })).toBeNull();
 
     await user.click(section.getByRole("button", { name: /^Use it as it is/ }));
-    await waitFor(() => expect(sent).toEqual([{ submissionId: "clip-1", acceptsTruncated: true }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ submissionId: "clip-1", acceptsIncomplete: true }]),
+    );
     const submission = aSubmission({ ...OWN, state: "uploaded" });
     act(() => emitServerEvent("submission", { tributeId: "reel-1", submission }));
     expect(await section.findByText("Has arrived, next in the queue")).toBeVisible();
@@ -88,9 +90,18 @@ describe("the sender of a video whose end is missing", () => {
     [84_600, "The last 1:25 minutes are missing, because the file is incomplete."],
     [null, "The end of this video is missing, because the file is incomplete."],
   ])("reads a length that people understand (%s ms)", async (ms, text) => {
-    const { section } = await openOwn(aSubmission({ ...OWN, ...TRUNCATED, missingEnd: { ms } }));
+    const { section } = await openOwn(
+      aSubmission({ ...OWN, ...TRUNCATED, missingPart: { part: "end", ms } }),
+    );
     expect(section.getByText(text)).toBeVisible();
   });
+});
+
+it("asks the sender of a video whose sound cannot be read", async () => {
+  const missingPart = { part: "sound", ms: null } as const;
+  const { section } = await openOwn(aSubmission({ ...OWN, state: "failed", missingPart }));
+  expect(section.getByText(/^This video would have no sound/)).toBeVisible();
+  expect(section.getByRole("button", { name: /^Use it as it is/ })).toBeVisible();
 });
 
 describe("an organiser", () => {

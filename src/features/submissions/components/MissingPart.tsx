@@ -10,18 +10,18 @@ import { RetryButton } from "./RetryButton";
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 
-interface MissingEndProps {
+interface MissingPartProps {
   submission: Submission;
-  missingEnd: NonNullable<Submission["missingEnd"]>;
+  missingPart: NonNullable<Submission["missingPart"]>;
   /** Names the person in the video. */
   name: string;
 }
 
 /**
- * Says how much of a truncated video is missing, and offers to use the rest. The sender is asked,
+ * Says what a video lacks, its end or its sound, and offers to use it as it is. The sender is asked,
  * and an organiser may decide as well.
  */
-export function MissingEnd({ submission, missingEnd, name }: MissingEndProps) {
+export function MissingPart({ submission, missingPart, name }: MissingPartProps) {
   const { t } = useTranslation();
   const { user } = useIdentity();
   const { _id, contributor, isOnBehalf } = submission;
@@ -33,13 +33,14 @@ export function MissingEnd({ submission, missingEnd, name }: MissingEndProps) {
           {t("Waiting for a decision by {{name}}", { name })}
         </Text>
       )}
-      <Text size={14}>{missingText(missingEnd.ms, t)}</Text>
-      <RetryButton submissionId={_id} name={name} acceptsTruncated />
+      <Text size={14}>{missingText(missingPart, t)}</Text>
+      <RetryButton submissionId={_id} name={name} acceptsIncomplete />
     </>
   );
 }
 
-function missingText(ms: number | null, t: Translate): string {
+function missingText({ part, ms }: MissingPartProps["missingPart"], t: Translate): string {
+  if (part === "sound") return t(VIDEO_FAILURES.no_sound);
   if (ms === null) return t(VIDEO_FAILURES.truncated);
   const count = Math.round(ms / SECOND_MS);
   if (count >= MINUTE_SECONDS)
