@@ -4,6 +4,7 @@ import { useOngoing } from "../../../shared/lib/ongoing";
 import { cameraObstacle } from "../capture/cameraSupport";
 import type { Recording } from "../upload/recordingsDb";
 import { BlockedStep } from "./steps/BlockedStep";
+import { CopyingStep } from "./steps/CopyingStep";
 import { FilmStep } from "./steps/FilmStep";
 import { loadUnsentTake } from "../model/filming";
 import { IntroStep } from "./steps/IntroStep";
@@ -115,7 +116,8 @@ type WritingProps = StepProps & { picture: Blob | null | undefined };
 
 function Step(props: StepProps) {
   const { recorder } = props;
-  const { state } = recorder;
+  const { state, copied } = recorder;
+  if (copied !== null) return <CopyingStep copied={copied} onClose={recorder.stopCopying} />;
   switch (state.step) {
     case "intro":
     case "opening":

@@ -1,5 +1,6 @@
 import type { Translate } from "@contract/msg";
 import { fileSize } from "../../../shared/lib/fileSize";
+import { readPart } from "../upload/fileGone";
 import { maxUploadBytes } from "../upload/upload";
 
 /** This much is enough to tell text from a video. */
@@ -12,6 +13,7 @@ const UNSENDABLE = /^(text|image|font)\/|pdf|zip|json|xml|msword|officedocument/
 /**
  * Returns why a file cannot be sent, as far as that is known before sending, or null. The text is
  * for people. `isVoice` is set when a sound file is expected.
+ * @throws FileGoneError
  */
 export async function fileObstacle(
   file: File,
@@ -38,6 +40,6 @@ export async function fileObstacle(
  * that.
  */
 async function isText(file: File): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = new Uint8Array(await readPart(file.slice(0, HEAD_BYTES)));
   return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
 }

@@ -13,6 +13,7 @@ import {
   type RecordingWriter,
 } from "../upload/recordings";
 import type { Recording } from "../upload/recordingsDb";
+import { readPart } from "../upload/fileGone";
 import { RecordingStoreError } from "../upload/recordingStoreError";
 import { sendAhead, deleteTake } from "./outbox";
 import type { Take } from "./recorderMachine";
@@ -136,13 +137,25 @@ export async function loadUnsentTake(recording: Recording): Promise<Take | null>
 /** A picked file is copied in parts of this many bytes. */
 const FILE_PART_BYTES = 4 * 1024 * 1024;
 
+interface Copying {
+  readonly signal?: AbortSignal;
+  /** Receives the share of the file that is copied, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
- * Stores a copy of a picked file, because a phone may not provide the file again after a reload.
+ * Copies a picked file to the store of this device, and returns the copy: a phone may not provide
+ * the file again, or a cloud drive may change it. Without space for a copy, the file itself is
+ * sent.
+ * @throws FileGoneError, or the signal's reason. Nothing of the copy is left then.
  */
-export async function storeFile(file: File, { subject, pictures }: TakeContext): Promise<Take> {
+export async function storeFile(
+  file: File,
+  { subject, pictures }: TakeContext,
+  { signal, onProgress }: Copying = {},
+): Promise<Take> {
   const id = randomId();
-  const video = GrowingVideo.of(file);
-  const sent = { id, video, pictures, subject, submissionId: null, trim: UNTRIMMED };
+  const sent = { id, pictures, subject, submissionId: null, trim: UNTRIMMED };
   const take = { ...sent, durationMs: null, stopReason: null };
   try {
     const mimeType = file.type || "application/octet-stream";
@@ -150,14 +163,16 @@ export async function storeFile(file: File, { subject, pictures }: TakeContext):
     const newRecording = { ...subject, id, mimeType, startedAt, ownerUid: ownerUid() };
     const writer = await beginRecording(newRecording, { pictures, state: "copying" });
     for (let at = 0; at < file.size; at += FILE_PART_BYTES) {
-      await writer.append(file.slice(at, at + FILE_PART_BYTES));
+      signal?.throwIfAborted();
+      await writer.append(new Blob([await readPart(file.slice(at, at + FILE_PART_BYTES))]));
+      onProgress?.(Math.min(1, (at + FILE_PART_BYTES) / file.size));
     }
     await changeRecording(id, { state: "recorded" });
-    return { ...take, isStored: true };
+    const copy = await readRecording(id);
+    return { ...take, video: copy ?? GrowingVideo.of(file), isStored: copy !== null };
   } catch (error) {
-    // The file itself is still on the phone. Without space for a second copy, it is sent as it is.
-    if (!(error instanceof RecordingStoreError)) throw error;
     await deleteRecording(id).catch(() => undefined);
-    return { ...take, isStored: false };
+    if (!(error instanceof RecordingStoreError)) throw error;
+    return { ...take, video: GrowingVideo.of(file), isStored: false };
   }
 }

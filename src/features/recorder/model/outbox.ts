@@ -9,6 +9,7 @@ import { changeRecording } from "../upload/recordings";
 import { type SendingState, showSendings } from "../upload/sendings";
 import { keepAwake } from "../capture/wakeLock";
 import { PictureError } from "../upload/pictureError";
+import { FileGoneError } from "../upload/fileGone";
 import { UploadError } from "../upload/uploadError";
 import { discardVideo } from "../api/discard";
 import { rateEstimate } from "./rateEstimate";
@@ -148,7 +149,7 @@ async function runSending(sending: Sending): Promise<void> {
     show({
       step: "refused",
       message: error instanceof Error ? error.message : String(error),
-      code: error instanceof UploadError || error instanceof PictureError ? error.code : undefined,
+      code: hasCode(error) ? error.code : undefined,
       photo: error instanceof PictureError ? error.position : undefined,
     });
   } finally {
@@ -206,3 +207,7 @@ function publish(): void {
     })),
   );
 }
+
+/** Tells whether an error says by a code what people can do about it. */
+const hasCode = (error: unknown): error is UploadError | PictureError | FileGoneError =>
+  error instanceof UploadError || error instanceof PictureError || error instanceof FileGoneError;

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { MESSAGE_TYPE } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
-import { type Dispatch, type RefObject, useEffect, useReducer, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { CameraError, type CameraProblem, toCameraError } from "../capture/cameraError";
 import type { CameraChoice } from "../capture/camera";
 import type { CameraRecorder } from "../capture/cameraRecorder";
 import { recordingWays } from "../capture/cameraSupport";
 import type { OutputProblem } from "../capture/outputWatch";
 import { changeRecording, storePictures } from "../upload/recordings";
+import { FileGoneError } from "../upload/fileGone";
 import { fileObstacle } from "./fileObstacle";
 import { storeFile } from "./filming";
 import { send, stopUnsentUploads, deleteTake } from "./outbox";
@@ -43,6 +44,9 @@ export interface RecorderControl {
   readonly storeProblem: string | null;
   /** Says why the chosen file cannot be sent, or is null. */
   readonly fileProblem: string | null;
+  /** Gives the share of the chosen file that is copied to this device, from 0 to 1, or is null. */
+  readonly copied: number | null;
+  readonly stopCopying: () => void;
   /** It is set while a voice is recorded instead of a picture. */
   readonly voice: Voice | null;
   readonly openCamera: () => void;
@@ -83,7 +87,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
   const camera = useCamera();
   const { voice, setVoice, openDevice, ...opening } = useDeviceOpening(camera, dispatch);
   const takes = useTakeHandler(voice === null, camera.close, dispatch);
-  const { fileProblem, setFileProblem, chooseFile } = useChosenFile(subject, voice, takes.onTaken);
+  const { setFileProblem, ...chosenFile } = useChosenFile(subject, voice, takes.onTaken);
   // A take that its person leaves without a decision stays on the device.
   useEffect(() => stopUnsentUploads, []);
   useStoredTrim(state);
@@ -102,9 +106,8 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     camera,
     ...filming,
     storeProblem,
-    fileProblem,
+    ...chosenFile,
     voice,
-    chooseFile,
     ...opening,
     changePhotos: setVoice,
     openCamera: () => open(null),
@@ -185,6 +188,9 @@ function useDeviceOpening(camera: Camera, dispatch: Dispatch<RecorderEvent>) {
   };
 }
 
+/** The copy of a smaller file is over before anybody could read about it. */
+const NOTICED_BYTES = 20 * 1024 * 1024;
+
 /** Takes a file instead of a recording, unless it cannot be sent. */
 function useChosenFile(
   subject: RecorderSubject,
@@ -193,14 +199,42 @@ function useChosenFile(
 ) {
   const { t } = useTranslation();
   const [fileProblem, setFileProblem] = useState<string | null>(null);
-  async function takeFile(file: File): Promise<void> {
+  const [copied, setCopied] = useState<number | null>(null);
+  const copying = useRef<AbortController | null>(null);
+  useEffect(() => () => copying.current?.abort(), []);
+
+  async function takeFile(file: File, signal: AbortSignal): Promise<void> {
     const obstacle = await fileObstacle(file, voice !== null, t);
+    signal.throwIfAborted();
     setFileProblem(obstacle);
     if (obstacle) return;
-    const isSound = file.type.startsWith("audio/");
-    onTaken(await storeFile(file, { subject, pictures: isSound && voice ? voice.photos : [] }));
+    const pictures = file.type.startsWith("audio/") && voice ? voice.photos : [];
+    const onProgress = file.size < NOTICED_BYTES ? undefined : setCopied;
+    onProgress?.(0);
+    onTaken(
+      await storeFile(file, { subject, pictures }, { signal, ...(onProgress && { onProgress }) }),
+    );
   }
-  return { fileProblem, setFileProblem, chooseFile: (file: File) => void takeFile(file) };
+  async function chooseFile(file: File): Promise<void> {
+    copying.current?.abort();
+    const own = new AbortController();
+    copying.current = own;
+    try {
+      await takeFile(file, own.signal);
+    } catch (error) {
+      if (error instanceof FileGoneError) setFileProblem(t(error.message));
+      else if (!own.signal.aborted) throw error;
+    } finally {
+      if (copying.current === own) setCopied(null);
+    }
+  }
+  return {
+    fileProblem,
+    setFileProblem,
+    copied,
+    stopCopying: () => copying.current?.abort(),
+    chooseFile: (file: File) => void chooseFile(file),
+  };
 }
 
 /** Returns what can be done with a written message. */

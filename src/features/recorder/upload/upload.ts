@@ -1,6 +1,7 @@
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { ChunkPace } from "./chunkPace";
+import { readPart } from "./fileGone";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../../config/env";
 import { uploadDelayMs, untilOnline, waitOrUntilOnline } from "./retry";
@@ -50,7 +51,7 @@ class LengthDeclared extends Error {}
 
 /**
  * Sends a video, resumes where an earlier attempt ended, and retries until it succeeds. Only a
- * refusal (`UploadError`) or the signal ends it. Success means that the server has all bytes, not
+ * refusal (`UploadError`, `FileGoneError`) or the signal ends it. Success means that the server has all bytes, not
  * that they are correct.
  */
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
@@ -238,9 +239,11 @@ function readFrom(
         { least, most: Math.min(most, end - start) },
         signal,
       );
+      // A file that cannot be read would look like a broken connection once it is being sent.
+      const bytes = value && new Blob([await readPart(value)]);
       timer.startedAt = performance.now();
       watchdog.restart();
-      return { value, done: isLast };
+      return { value: bytes, done: isLast };
     },
   };
   return { fileReader: { openFile: async () => source } };

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from "@contract/errors";
 import { DetailedError } from "tus-js-client";
 import { translate } from "../../../shared/language/texts";
+import { FileGoneError } from "./fileGone";
 
 /** Represents an upload that will not succeed by retrying. The message is for people. */
 export class UploadError extends Error {
@@ -47,7 +48,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Converts a failure into the server's own code if it sent one, otherwise by its status. */
-export function toUploadError(error: unknown): UploadError {
+export function toUploadError(error: unknown): UploadError | FileGoneError {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
   return new UploadError(
@@ -57,12 +58,12 @@ export function toUploadError(error: unknown): UploadError {
 }
 
 /**
- * Returns a refusal of our own, such as a missing sign-in. The upload client wraps what its hooks
- * throw.
+ * Returns a refusal of our own, such as a missing sign-in or a file that is gone. The upload client
+ * wraps what its hooks throw.
  */
-function refusalIn(error: unknown): UploadError | null {
+function refusalIn(error: unknown): UploadError | FileGoneError | null {
   const cause: unknown = error instanceof DetailedError ? error.causingError : error;
-  return cause instanceof UploadError ? cause : null;
+  return cause instanceof UploadError || cause instanceof FileGoneError ? cause : null;
 }
 
 function bodyOf(error: unknown): string {

@@ -22,15 +22,22 @@ interface RefusedStepProps {
 export function RefusedStep(props: RefusedStepProps) {
   const { t } = useTranslation();
   const { message, code, photo, isStored, onSendWithout, onTryAgain, onClose } = props;
+  const isGone = code === "FILE_GONE";
   return (
     <RecorderStage
       onClose={onClose}
       title={null}
       controls={
         <>
-          <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
-            {t("Try again")}
-          </Button>
+          {isGone ? (
+            <Button wide onClick={onClose}>
+              {t("Choose it again")}
+            </Button>
+          ) : (
+            <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
+              {t("Try again")}
+            </Button>
+          )}
           {photo !== undefined && (
             <Button wide tone="soft" onClick={() => onSendWithout(photo)}>
               {t("Send without photo {{number}}", { number: photo + 1 })}
