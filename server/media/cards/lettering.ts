@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { loadFonts } from "./fonts";
+import { FALLBACK_FAMILIES, loadFonts } from "./fonts";
 
 /** Contains words in the product's own font as a transparent PNG. Sizes are in pixels. */
 export interface Lettering {
@@ -15,15 +15,10 @@ interface LetteringStyle {
   maxWidth: number;
 }
 
-const FONT_NAME = "Poppins Bold";
-
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/**
- * Draws one line of any text. Characters that Poppins does not have are drawn in a font of the
- * machine.
- */
+/** Draws one line of any text, in Poppins as far as it has the characters. */
 export async function drawLettering(
   text: string,
   { px, colour, maxWidth }: LetteringStyle,
@@ -31,7 +26,7 @@ export async function drawLettering(
   await loadFonts();
   const markup = `<span foreground="${colour}">${escaped(text.replaceAll(/\s+/g, " "))}</span>`;
   const drawn = sharp({
-    text: { text: markup, font: `${FONT_NAME} ${px}`, rgba: true, dpi: 72 },
+    text: { text: markup, font: `${FALLBACK_FAMILIES} Bold ${px}`, rgba: true, dpi: 72 },
   });
   const { data, info } = await sharp(await drawn.png().toBuffer())
     .resize({ width: maxWidth, fit: "inside", withoutEnlargement: true })

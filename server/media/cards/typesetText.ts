@@ -1,6 +1,6 @@
 import type { Theme } from "@contract/themes";
 import sharp from "sharp";
-import { loadFonts } from "./fonts";
+import { FALLBACK_FAMILIES, loadFonts } from "./fonts";
 
 /** Contains words as a transparent PNG. Sizes are in pixels. */
 export interface TypesetText {
@@ -25,20 +25,13 @@ interface TextStyle {
 const STEPS = [1, 0.85, 0.72, 0.6, 0.5, 0.42, 0.35, 0.28, 0.22];
 /** Pango counts sizes and spacing in 1024ths of a point. */
 const PANGO_UNITS = 1024;
-/**
- * These fonts follow the theme's font, for characters that it does not have. The machine's fonts
- * follow by themselves.
- */
-const FALLBACKS =
-  "Poppins,Noto Sans Arabic,Noto Sans Hebrew,Noto Sans Thai,Noto Color Emoji,sans-serif";
-
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function markup(text: string, { type, colour }: TextStyle, px: number): string {
   const words = type.isUpper ? text.toLocaleUpperCase("en") : text;
   const attributes = [
-    `font_family="${type.family},${FALLBACKS}"`,
+    `font_family="${type.family},${FALLBACK_FAMILIES}"`,
     `font_weight="${type.weight}"`,
     `font_style="${type.isItalic ? "italic" : "normal"}"`,
     `font_size="${Math.round(px * PANGO_UNITS)}"`,
