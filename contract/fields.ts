@@ -1,6 +1,7 @@
 import { array, type ISchema, mixed, number, object, string, type StringSchema } from "yup";
 import { STORED_PICTURE_PATH } from "./head";
 import { msg } from "./msg";
+import { isEmailAddress, withoutUnseen } from "./text/addresses";
 import { cleanName, cleanText, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
 
@@ -36,8 +37,6 @@ export const tokenField = () => string().matches(/^[\w-]{20,120}$/, msg("Invalid
 const cleaned = (clean: (text: string) => string) =>
   string().transform((value: unknown) => (typeof value === "string" ? clean(value) : value));
 
-const trimmed = () => cleaned((text) => text.trim());
-
 const withoutWebsite = (field: StringSchema) =>
   field.test("website", NO_WEBSITE, (value) => !value || !hasWebsite(value));
 
@@ -57,22 +56,17 @@ export const signInNameField = (tooLong: string) =>
   cleaned((name) => (hasWebsite(cleanName(name)) ? "" : cleanName(name))).max(60, tooLong);
 
 export const emailField = () =>
-  trimmed()
-    .transform((value: unknown) => (typeof value === "string" ? value.toLowerCase() : value))
-    .email(msg("Invalid Email"))
+  cleaned((address) => withoutUnseen(address).toLowerCase())
+    .test("email", msg("Invalid Email"), (value) => !value || isEmailAddress(value))
     .max(254);
 
 /** Matches a phone number in any notation, and brings it into the form of `normalizePhone`. */
 export const phoneField = () =>
-  trimmed()
-    .transform((value: unknown) =>
-      typeof value === "string" ? (normalizePhone(value) ?? value) : value,
-    )
-    .test(
-      "phone",
-      msg("Please check the phone number"),
-      (value) => !value || normalizePhone(value) !== null,
-    );
+  cleaned((phone) => normalizePhone(phone) ?? phone.trim()).test(
+    "phone",
+    msg("Please check the phone number"),
+    (value) => !value || normalizePhone(value) !== null,
+  );
 
 const TOO_LONG = msg("Please use at most {{max}} characters");
 
@@ -112,8 +106,13 @@ export const timeZoneField = () =>
     .transform(canonicalZone)
     .test("time-zone", msg("Unknown time zone"), (value) => !value || isTimeZone(value));
 
-const isTimeZone = (value: string): boolean =>
-  value === "UTC" || (value.includes("/") && canonicalZone(value) === value);
+/** Tells whether this is the canonical name of a time zone that the runtime knows. */
+export const isTimeZone = (value: string): boolean =>
+  value === "UTC" ||
+  (value.includes("/") && value !== UNKNOWN_ZONE && canonicalZone(value) === value);
+
+/** Browsers report it when they cannot read the zone of their device. */
+const UNKNOWN_ZONE = "Etc/Unknown";
 
 /** Returns "nowhere" for what is no time zone. */
 function canonicalZone(timeZone: string | undefined): string | undefined {

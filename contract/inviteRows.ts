@@ -1,6 +1,7 @@
 import { emailField, nameField } from "./fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
 import { msg } from "./msg";
+import { withoutUnseen } from "./text/addresses";
 import { cleanName, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
 
@@ -17,6 +18,8 @@ export interface InviteRow {
   name: string;
   email: string;
   phone?: string | undefined;
+  /** The list has more addresses of this person, which are left out. */
+  hasOtherAddresses?: boolean;
 }
 
 /** Holds a row that can be invited, and its index in the list. */
@@ -52,7 +55,7 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
 function tidy({ name, email, phone = "" }: InviteRow): PersonToInvite {
   return {
     name: cleanName(name),
-    email: email.trim().toLowerCase(),
+    email: withoutUnseen(email).toLowerCase(),
     phone: normalizePhone(phone) ?? phone.trim(),
   };
 }

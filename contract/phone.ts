@@ -1,3 +1,5 @@
+import { withoutUnseen } from "./text/addresses";
+
 /** This is as long as a number can be by E.164. The shortest numbers that people share have 5. */
 const NUMBER = /^\+?\d{5,15}$/;
 
@@ -6,8 +8,7 @@ const NUMBER = /^\+?\d{5,15}$/;
  * begins with the code of a country. Returns null for a text that cannot be a number.
  */
 export function normalizePhone(typed: string): string | null {
-  const bare = typed
-    .trim()
+  const bare = withoutUnseen(typed)
     .replace(/^tel:/i, "")
     // The zero in "+49 (0) 170" is only dialled inside the country.
     .replace(/^(\+[^(]*)\(0\)/, "$1")

@@ -1,4 +1,11 @@
-import { dayField, emailField, instantField, nameField, textField } from "@contract/fields";
+import {
+  dayField,
+  emailField,
+  instantField,
+  nameField,
+  phoneField,
+  textField,
+} from "@contract/fields";
 import { describe, expect, test } from "vitest";
 import { ValidationError } from "yup";
 
@@ -42,6 +49,25 @@ describe("a text field", () => {
     expect(nameField("Name").validateSync("  Ada ")).toBe("Ada");
     expect(textField(20).validateSync(" Two\nlines\n")).toBe("Two\nlines");
     expect(emailField().validateSync(" Ada@Example.COM ")).toBe("ada@example.com");
+  });
+
+  test.each([
+    ["a\u200Bda@exam\u2060ple.com\u00AD", "ada@example.com"],
+    ["\u202Aada@example.com\u202C", "ada@example.com"],
+    ["ada＠example.com", "ada@example.com"],
+    ["Max@Bücher.example", "max@bücher.example"],
+    ["max@例え.テスト", "max@例え.テスト"],
+  ])("takes the address %j as people see it", (typed, stored) => {
+    expect(emailField().validateSync(typed)).toBe(stored);
+  });
+
+  test.each(["ada@", "@x.org", "a da@x.org", "ada@x.org/path", "ada@x.org:25", "ada@b@x.org"])(
+    "refuses the address %s",
+    (typed) => expect(emailField().isValidSync(typed)).toBe(false),
+  );
+
+  test("takes a phone number as an iPhone copies it", () => {
+    expect(phoneField().validateSync("\u202A+49 170 1234567\u202C")).toBe("+491701234567");
   });
 
   test.each([[["a"]], [{ a: 1 }], [[]]])("refuses %j", (value) => {

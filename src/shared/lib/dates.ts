@@ -1,3 +1,4 @@
+import { isTimeZone } from "@contract/fields";
 import { DEFAULT_DUE_DAYS } from "@contract/limits";
 
 /** Returns midnight of a calendar day `YYYY-MM-DD` on this device. */
@@ -17,9 +18,10 @@ export function today(): string {
   return dayOf(new Date());
 }
 
-/** Returns the IANA time zone of this device. */
+/** Returns the IANA time zone of this device, or UTC if the browser does not know it. */
 export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
 /** Returns the default due date, 14 days from now, as `YYYY-MM-DD`. */

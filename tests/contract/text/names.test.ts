@@ -9,6 +9,8 @@ describe("a name", () => {
     ["Ada\nLovelace\u0007", "Ada Lovelace"],
     ["A\u202Eda\u2066\u200B\uFEFF", "Ada"],
     ["👩\u200D💻 نگار\u200Cخانم", "👩\u200D💻 نگار\u200Cخانم"],
+    ["\u3164\u115F\u00ADAda\u2060", "Ada"],
+    ["❤\uFE0F 葛\u{E0100}城", "❤\uFE0F 葛\u{E0100}城"],
     ["J.R. Ewing", "J.R. Ewing"],
     ["Dr.Stone", "Dr.Stone"],
     ["Mary-Ann O'Neil, Jr.", "Mary-Ann O'Neil, Jr."],

@@ -1,18 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { ValidRow } from "@contract/inviteRows";
 import { CircleAlert, Pencil, X } from "lucide-react";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { type Problem, REFUSAL_TEXTS } from "../model/inviteList";
+import { type GoodRow, type Problem, REFUSAL_TEXTS } from "../model/inviteList";
 import styles from "./ListPreview.module.css";
 
 const STEP = 50;
 
 interface ListPreviewProps {
-  good: readonly ValidRow[];
+  good: readonly GoodRow[];
   problems: readonly Problem[];
   onEdit: (problem: Problem) => void;
   onRemove: (row: number) => void;
@@ -91,7 +90,7 @@ function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove"
         })}
       </Text>
       <ul className={styles.rows}>
-        {list.shown.map(({ row, name, email, phone }) => (
+        {list.shown.map(({ row, name, email, phone, hasOtherAddresses }) => (
           <li key={row} className={styles.row}>
             <span className={styles.words}>
               <span className={styles.name}>
@@ -102,6 +101,9 @@ function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove"
                   {email ||
                     (phone ? t("{{phone}}, you send the link", { phone }) : t("You send the link"))}
                 </span>
+              )}
+              {hasOtherAddresses && (
+                <span className={styles.address}>{t("The first of several addresses")}</span>
               )}
             </span>
             <IconButton

@@ -10,6 +10,9 @@ export interface Problem {
   reason: RowRefusal;
 }
 
+/** Describes a person who can be invited. */
+export type GoodRow = ValidRow & Pick<InviteRow, "hasOtherAddresses">;
+
 /** Holds what the server has said about people, such as that they are already invited. */
 export type KnownRefusals = Readonly<Record<string, RowRefusal>>;
 
@@ -17,14 +20,17 @@ export type KnownRefusals = Readonly<Record<string, RowRefusal>>;
 export function checkList(
   rows: readonly InviteRow[],
   known: KnownRefusals,
-): { good: ValidRow[]; problems: Problem[] } {
+): { good: GoodRow[]; problems: Problem[] } {
   const checked = checkInviteRows(rows);
-  const good: ValidRow[] = [];
+  const good: GoodRow[] = [];
   const refused = [...checked.refused];
   for (const person of checked.good) {
     const reason = known[inviteeKey(person)];
     if (reason) refused.push({ row: person.row, reason });
-    else good.push(person);
+    else
+      good.push(
+        rows[person.row]?.hasOtherAddresses ? { ...person, hasOtherAddresses: true } : person,
+      );
   }
   const problems = refused
     .toSorted((one, other) => one.row - other.row)

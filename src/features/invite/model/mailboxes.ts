@@ -1,10 +1,13 @@
 import type { InviteRow } from "@contract/inviteRows";
+import { withoutUnseen } from "@contract/text/addresses";
 import { phoneIn } from "./phones";
 
 /** Describes the parts of a cell, in their order. */
 export interface Piece {
   kind: "name" | "address" | "phone";
   text: string;
+  /** This name stands before an address in angle brackets: "Ada <ada@x.org>". */
+  isOfMailbox?: boolean;
 }
 
 /** The list includes the wide separators of East Asian keyboards. */
@@ -26,22 +29,25 @@ export function piecesOf(cell: string): Piece[] {
 function piecesOfPart(part: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];
-  const endName = () => {
-    pieces.push(...nameAndPhoneIn(words.join(" ")));
+  const endName = (isOfMailbox: boolean) => {
+    const found = nameAndPhoneIn(words.join(" "));
+    pieces.push(...found.map((piece) => (isOfMailbox ? { ...piece, isOfMailbox } : piece)));
     words = [];
   };
   for (const word of part.split(/\s+/)) {
     if (word.includes("@")) {
-      endName();
+      endName(word.startsWith("<"));
       pieces.push({ kind: "address", text: bareAddress(word) });
     } else words.push(word);
   }
-  endName();
+  endName(false);
   return pieces;
 }
 
 function bareAddress(word: string): string {
-  return word.replace(/^[<("'[{]*(mailto:)?/i, "").replace(/[>)"'\]}.:]{1,9}$/, "");
+  return withoutUnseen(word)
+    .replace(/^[<("'[{]*(mailto:)?/i, "")
+    .replace(/[>)"'\]}.:]{1,9}$/, "");
 }
 
 /** Reads a cell without an address: a name, a phone number, or a name followed by one. */
@@ -77,7 +83,7 @@ export function peopleIn(pieces: readonly Piece[], keepsRest: boolean): InviteRo
 
 /** Holds a person whose line is not read to its end. */
 interface Draft {
-  names: string[];
+  names: Piece[];
   email: string;
   phone?: string;
 }
@@ -85,9 +91,10 @@ interface Draft {
 function namesBefore(pieces: readonly Piece[], keepsRest: boolean): InviteRow[] {
   const people: Draft[] = [];
   let next: Draft = { names: [], email: "" };
-  for (const { kind, text } of pieces) {
+  for (const piece of pieces) {
+    const { kind, text } = piece;
     const last = people.at(-1);
-    if (kind === "name") next.names.push(text);
+    if (kind === "name") next.names.push(piece);
     else if (kind === "address") {
       people.push({ ...next, email: text });
       next = { names: [], email: "" };
@@ -102,10 +109,11 @@ function namesBefore(pieces: readonly Piece[], keepsRest: boolean): InviteRow[] 
 
 function namesAfter(pieces: readonly Piece[]): InviteRow[] {
   const people: Draft[] = [];
-  for (const { kind, text } of pieces) {
+  for (const piece of pieces) {
+    const { kind, text } = piece;
     const last = people.at(-1);
     if (kind === "address") people.push({ email: text, names: [] });
-    else if (kind === "name") last?.names.push(text);
+    else if (kind === "name") last?.names.push(piece);
     else if (last) last.phone ??= text;
     else people.push({ email: "", names: [], phone: text });
   }
@@ -118,6 +126,9 @@ const rowOf = ({ names, email, phone }: Draft): InviteRow => ({
   ...(phone !== undefined && { phone }),
 });
 
-function nameOf(cells: readonly string[]): string {
-  return cells.slice(0, NAME_CELLS).join(" ");
+/** A comma within the name of a mailbox belongs to it: "Lee, Ada <ada@x.org>". */
+function nameOf(pieces: readonly Piece[]): string {
+  const isMailbox = pieces.at(-1)?.isOfMailbox === true;
+  const names = pieces.map(({ text }) => text);
+  return isMailbox ? names.slice(-NAME_CELLS).join(", ") : names.slice(0, NAME_CELLS).join(" ");
 }

@@ -10,6 +10,10 @@ const FIRST_NAME_WORDS = /first|given|vorname|pr[ée]nom|nombre|^имя$|^名$/i
 const LAST_NAME_WORDS = /last|surname|family|nachname|apellido|cognome|фамилия|^nom$|^姓$/i;
 const NAME_WORDS = /name|nom|имя|氏名|姓名|名前|이름|اسم|नाम|ชื่อ|שם|guest|gast/i;
 const OTHER_NAMES = /company|firma|organi[sz]|user|file|nick/i;
+/** Google Contacts puts what kind of number follows into a column of its own. */
+const KINDS = /label|type/i;
+/** Google Contacts writes several values of one person in this way. */
+const BETWEEN_VALUES = " ::: ";
 
 /** Tells which columns of a table describe a person. */
 interface Columns {
@@ -40,7 +44,9 @@ export function columnsOf(records: readonly (readonly string[])[]): Columns | nu
   const [first = [], ...rest] = records;
   const address = addressColumn(rest);
   const hasAddress = ADDRESS_WORDS.test(first[address] ?? "");
-  const phone = first.findIndex((cell, at) => at !== address && PHONE_WORDS.test(cell));
+  const phone = first.findIndex(
+    (cell, at) => at !== address && PHONE_WORDS.test(cell) && !KINDS.test(cell),
+  );
   const isHeading = hasAddress || (address === -1 && phone !== -1);
   if (first.some((cell) => cell.includes("@")) || !isHeading) return null;
   const column = (words: RegExp) =>
@@ -60,11 +66,14 @@ export function peopleOfCells(cells: readonly string[], columns: Columns): Invit
     .filter(Boolean)
     .join(" ");
   const written = cells[columns.address]?.trim() ?? "";
-  const number = cells[columns.phone]?.trim();
+  const number = cells[columns.phone]?.split(BETWEEN_VALUES)[0]?.trim();
   const phone = number ? { phone: number } : {};
   const people = peopleIn(piecesOf(written), false).filter(({ email }) => email !== "");
   const [only] = people;
   if (!only) return name || written || number ? [{ name, email: written, ...phone }] : [];
-  if (people.length > 1) return people;
-  return [{ name: name || only.name, email: only.email, ...phone }];
+  const isOnePerson =
+    written.includes(BETWEEN_VALUES) || (name && people.every((one) => !one.name));
+  if (people.length > 1 && !isOnePerson) return people;
+  const others = people.length > 1 && { hasOtherAddresses: true };
+  return [{ name: name || only.name, email: only.email, ...phone, ...others }];
 }

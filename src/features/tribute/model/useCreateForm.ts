@@ -18,7 +18,7 @@ export type CreateStep = (typeof CREATE_STEPS)[number];
 const FIELDS: Record<CreateStep, readonly (keyof DraftDetails)[]> = {
   occasion: ["tributeType"],
   person: ["tributeFor"],
-  details: ["name", "imageUrl", "dueDate", "message"],
+  details: ["name", "imageUrl", "dueDate", "timeZone", "message"],
 };
 
 interface CreateFormOptions {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormikContext } from "formik";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../action/Button";
 import { FormAlert } from "./FormAlert";
 import { Stack } from "../layout/Stack";
@@ -28,10 +28,12 @@ export function FormLayout(props: FormLayoutProps) {
   const { children, submit, label, onCancel, isDangerous, help } = props;
   const { handleSubmit, isSubmitting, ...form } = useFormikContext();
   const status: unknown = form.status;
-  const message = typeof status === "string" ? status : null;
+  const element = useRef<HTMLFormElement>(null);
+  const unseen = useUnseenError(element);
+  const message = typeof status === "string" ? status : unseen;
   return (
     // The method keeps the browser from sending what was typed before the app has loaded.
-    <form method="dialog" noValidate aria-label={label} onSubmit={handleSubmit}>
+    <form ref={element} method="dialog" noValidate aria-label={label} onSubmit={handleSubmit}>
       <Stack gap={2}>
         {children}
         <FormAlert message={message} />
@@ -47,4 +49,21 @@ export function FormLayout(props: FormLayoutProps) {
       </Stack>
     </form>
   );
+}
+
+/**
+ * Returns why the form was not sent, if no field shows it, so that the button is never dead without
+ * a reason beside it.
+ */
+function useUnseenError(element: RefObject<HTMLFormElement | null>): string | null {
+  const { t } = useTranslation();
+  const { submitCount, isSubmitting, errors } = useFormikContext();
+  const [message, setMessage] = useState<string | null>(null);
+  const [first] = Object.values(errors);
+  const reason = submitCount > 0 && !isSubmitting && typeof first === "string" ? t(first) : null;
+  useEffect(() => {
+    const isSeen = element.current?.querySelector("[aria-invalid=true]") != null;
+    setMessage(isSeen ? null : reason);
+  }, [element, reason, submitCount]);
+  return message;
 }

@@ -9,7 +9,7 @@ import { answer, Refusal } from "@tests/support/network/answer";
 import { givenDraft } from "@tests/support/client/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAsGuest, signOut } from "@src/shared/identity/identity";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -60,6 +60,29 @@ describe("creating a reel", () => {
     renderApp("/createtribute?occasion=Nothing");
     await screen.findByRole("radio", { name: "Birthday" });
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  });
+
+  it("asks for the time zone that a browser does not know, and takes UTC", async () => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function read(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: "Etc/Unknown" };
+    });
+    givenAda();
+    await signInAda();
+    const zones: string[] = [];
+    answer(createTribute, ({ body }) => {
+      zones.push(body.timeZone);
+      throw new Refusal("UNAVAILABLE");
+    });
+    givenDraft({ tributeId: null });
+    const { user, store } = renderApp("/createtribute?step=details");
+    await waitFor(() => expect(store.getState().user.userId).toBe("ada"));
+    expect(await screen.findByLabelText("Time zone")).toHaveValue("UTC");
+    await user.click(continueButton());
+    await waitFor(() => expect(zones).toEqual(["UTC"]));
+    vi.restoreAllMocks();
   });
 
   it("requires an occasion before it continues", async () => {

@@ -52,6 +52,34 @@ describe("a list of people", () => {
     ]);
   });
 
+  it.each<[string, string]>([
+    ["quoted, as Outlook writes it", '"Lee, Ada" <ada@x.org>; "King, Ben" <ben@x.org>'],
+    ["with commas between people", "Lee, Ada <ada@x.org>, King, Ben <ben@x.org>"],
+    ["one on each line", "Lee, Ada <ada@x.org>\nKing, Ben <ben@x.org>"],
+    ["as a table", 'Name,Email\n"Lee, Ada",ada@x.org\n"King, Ben",ben@x.org'],
+  ])("takes a name with a comma as it is written: %s", (_way, text) =>
+    expect(rowsOf(text)).toEqual([
+      { name: "Lee, Ada", email: "ada@x.org" },
+      { name: "King, Ben", email: "ben@x.org" },
+    ]),
+  );
+
+  it("reads a person of Google Contacts with several addresses and numbers as one", () => {
+    const headings =
+      "First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value";
+    const ada = "Ada,Lovelace,* ,ada@x.org ::: ada@work.org,Mobile,+49 170 1 ::: +49 30 2";
+    expect(rowsOf(`${headings}\n${ada}\nBen,,,ben@x.org,,`)).toEqual(
+      [
+        { ...ADA, phone: "+49 170 1", hasOtherAddresses: true },
+        { ...BEN, phone: "" },
+      ].map(({ phone, ...row }) => (phone ? { phone, ...row } : row)),
+    );
+  });
+
+  it("drops characters that nobody sees", () => {
+    expect(rowsOf("Ada Lovelace,a\u200Bda@x.org\u2060\nBen,ben@x\u00AD.org")).toEqual([ADA, BEN]);
+  });
+
   it("accepts names in any script", () => {
     const names = ["張偉", "Мария Иванова", "محمد علي", "प्रिया", "Þóra Ærøskøbing", "O’Brien-李"];
     const text = names.map((name, at) => `${name}，p${at}＠x.org`).join("\n");

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import { useUploadPictureMutation } from "../../../../services/upload";
 import { useIdentity } from "../../../../shared/identity/useIdentity";
 import { today } from "../../../../shared/lib/dates";
@@ -8,6 +9,8 @@ import { DateInput } from "../../../../shared/ui/form/DateInput";
 import { Stack } from "../../../../shared/ui/layout/Stack";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { TextArea } from "../../../../shared/ui/form/TextArea";
+import { FormAlert } from "../../../../shared/ui/form/FormAlert";
+import { Select } from "../../../../shared/ui/form/Select";
 import { TextInput } from "../../../../shared/ui/form/TextInput";
 import { PicturePicker } from "./PicturePicker";
 import { type CreateForm, errorOf } from "../../model/useCreateForm";
@@ -45,6 +48,7 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
         error={errorOf(form, "dueDate")}
         onChange={(day) => void form.setFieldValue("dueDate", day)}
       />
+      <TimeZone form={form} />
       <TextArea
         {...form.getFieldProps("message")}
         label={t("A message to everyone who records (optional)")}
@@ -54,6 +58,26 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
         error={errorOf(form, "message")}
       />
     </Stack>
+  );
+}
+
+/** Asks for the time zone that the browser could not tell. */
+function TimeZone({ form }: DetailsFieldsProps) {
+  const { t } = useTranslation();
+  const [isAsked] = useState(form.values.timeZone === "UTC");
+  const error = errorOf(form, "timeZone");
+  if (!isAsked && !error) return null;
+  const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+  return (
+    <>
+      <Select
+        label={t("Time zone")}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        value={form.values.timeZone}
+        onChange={(zone) => void form.setFieldValue("timeZone", zone)}
+      />
+      <FormAlert message={error ?? null} />
+    </>
   );
 }
 
