@@ -19,6 +19,12 @@ class Track extends EventTarget {
     return { deviceId: this.deviceId };
   }
 
+  /** Simulates that the system takes the picture or the sound away for a while, as in a call. */
+  mute(isMuted: boolean): void {
+    this.muted = isMuted;
+    this.dispatchEvent(new Event(isMuted ? "mute" : "unmute"));
+  }
+
   /**
    * Simulates that the camera was unplugged or taken by the phone, which is the only case that
    * fires an event.

@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<CameraProblem, ProblemTexts>> = {
   denied: {
     title: msg("The camera is blocked for this page"),
     message: msg(
-      "Tap the icon next to the address, allow the camera and microphone, then try again. Or choose a video you already have.",
+      "Allow the camera and microphone for this page, in your browser or in your phone's settings, then try again. Inside another app, open the page in your own browser. Or choose a video you already have.",
     ),
     recovery: "tryAgain",
   },

@@ -15,6 +15,14 @@ const APPS: readonly (readonly [app: string, token: RegExp])[] = [
   ["Facebook", /\b(FBAN|FBAV|FB_IAB)\//],
   ["TikTok", /\b(musical_ly|trill_|BytedanceWebview)/],
   ["WhatsApp", /\bWhatsApp\//],
+  ["Snapchat", /\bSnapchat\b/],
+  ["LinkedIn", /\bLinkedInApp\b/],
+  ["Pinterest", /\bPinterest\b/],
+  ["X", /\bTwitter (for iPhone|for iPad)|\bTwitterAndroid\b/],
+  ["Reddit", /\bReddit\//],
+  ["LINE", /\bLine\//],
+  ["WeChat", /\bMicroMessenger\//],
+  ["KakaoTalk", /\bKAKAOTALK\b/i],
 ];
 
 /**
@@ -33,8 +41,11 @@ function systemOf(userAgent: string): InAppBrowser["system"] {
   return /iPhone|iPad|iPod/.test(userAgent) ? "ios" : null;
 }
 
-/** Android marks its web view, and on iOS only Safari's token is missing. */
+/** These are Safari and the other browsers of iOS, each with a number of its own. */
+const IOS_BROWSER = /\b(Version|CriOS|FxiOS|EdgiOS|OPiOS|OPT|Vivaldi|DuckDuckGo)\//;
+
+/** Android marks its web view, and on iOS a browser's own token is missing. */
 function isUnnamedView(userAgent: string, system: InAppBrowser["system"]): boolean {
   if (system === "android") return userAgent.includes("; wv)");
-  return system === "ios" && !userAgent.includes("Safari/");
+  return system === "ios" && !(IOS_BROWSER.test(userAgent) && userAgent.includes(" Safari/"));
 }

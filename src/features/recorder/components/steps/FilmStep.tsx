@@ -11,6 +11,7 @@ import { FilmHeader } from "../camera/FilmHeader";
 import styles from "./FilmStep.module.css";
 import { OfflineNote } from "../OfflineNote";
 import { OutputNotice } from "../camera/OutputNotice";
+import { PictureNotice } from "../camera/PictureNotice";
 import { VoiceChoices } from "../photos/VoiceChoices";
 import { SoundRow } from "../sound/SoundRow";
 import { RecorderStage } from "../camera/RecorderStage";
@@ -112,6 +113,7 @@ function FilmControls(props: FilmControlsProps) {
       {isUndecided && !voice && <OtherChoices {...props} />}
       {isUndecided && voice && <VoiceChoices recorder={recorder} voice={voice} />}
       <OutputNotice problem={recorder.outputProblem} onRecordOtherwise={recorder.recordOtherwise} />
+      {camera.stream && <PictureNotice stream={camera.stream} />}
       {camera.stream && (
         <SoundRow
           stream={camera.stream}

@@ -63,7 +63,7 @@ describe("the picture that the app requests from a camera", () => {
 
   it("is not requested again after the person refused access", async () => {
     getUserMedia.mockRejectedValue(new DOMException("", "NotAllowedError"));
-    await expect(openCamera(FRONT)).rejects.toThrow(/allow the camera and microphone/);
+    await expect(openCamera(FRONT)).rejects.toThrow(/^Allow the camera and microphone/);
     expect(getUserMedia).toHaveBeenCalledOnce();
   });
 });

@@ -52,6 +52,21 @@ describe("a browser inside an app", () => {
       "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1 musical_ly_34.0.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/IE isDarkMode/0 WKWebView/1 RevealType/Dialog",
     ],
     ["WhatsApp", "android", `${ANDROID} ${CHROME_VIEW} WhatsApp/2.24.20.89 A`],
+    [
+      "Snapchat",
+      "ios",
+      `${IPHONE} ${LIKE_GECKO} Version/18.5 Mobile/15E148 Safari/604.1 Snapchat/13.43.0.45 (iPhone15,2; iOS 18.5; gzip)`,
+    ],
+    [
+      "Snapchat",
+      "ios",
+      `${IPHONE} ${LIKE_GECKO} Mobile/15E148 Snapchat/12.55.0.32 (like Safari/8617.3.1.10.9, panda)`,
+    ],
+    ["LinkedIn", "ios", `${IPHONE} ${LIKE_GECKO} Mobile/15E148 [LinkedInApp]/9.30.1234`],
+    ["WeChat", "android", `${ANDROID} ${CHROME_VIEW} MicroMessenger/8.0.47 NetType/WIFI`],
+    ["LINE", "ios", `${IPHONE} ${LIKE_GECKO} Mobile/15E148 Safari Line/14.9.0`],
+    // An app that nobody has heard of, with words that look like Safari.
+    [null, "ios", `${IPHONE} ${LIKE_GECKO} Mobile/15E148 Unheard/1.0 (like Safari/8617.3.1)`],
     // Gmail and many other apps say nothing about themselves.
     [null, "android", `${ANDROID} ${CHROME_VIEW}`],
     [null, "ios", `${IPHONE} ${LIKE_GECKO} Mobile/15E148`],
