@@ -97,6 +97,7 @@ export async function startJobs(
     "pieces",
     piecesJob(deps, {
       workFolder,
+      origin,
       normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
       renderCard: (design, picture, outputDir, signal) =>
         renderCard(design, picture, outputDir, { tools, signal }),

@@ -69,8 +69,8 @@ interface Round {
 }
 
 /**
- * Makes the file for the tribute's current content and publishes it. It returns false when the
- * content has changed meanwhile.
+ * Makes the file for the tribute's current content and publishes it, as soon as all its pieces
+ * exist. It returns false when the content has changed meanwhile.
  */
 async function runRound(
   deps: JobDeps,
@@ -80,6 +80,7 @@ async function runRound(
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, job.tributeId);
   const plan = await planExport(row.kind, { db, blobs }, tribute);
+  if (plan.isWaiting) return waitForPieces(deps, job);
   const cancelled = new AbortController();
   const progress = new ProgressReport(async (share) => {
     const updated = await updateUnfinishedExport(db, row.id, {
@@ -105,6 +106,19 @@ async function runRound(
   } finally {
     await progress.finished();
   }
+}
+
+/** Waits for the job of the pieces, which adds this one again when it has made them all. */
+async function waitForPieces(deps: JobDeps, job: Job): Promise<true> {
+  const { tributeId } = job;
+  await deps.db.transaction(async (tx) => {
+    const tribute = await lockTributeIfExists(tx, tributeId);
+    if (!tribute) return;
+    const values = { state: "waiting", progress: 0 } as const;
+    await updateAndNotify(deps, tx, { tribute, job, values });
+    await deps.jobs.add(tx, "pieces", { tributeId });
+  });
+  return true;
 }
 
 interface FinishedFile {

@@ -36,6 +36,8 @@ export function giftFilmJob(deps: JobDeps, parts: FilmParts): JobHandler<"giftFi
     const plan = await planExport("reel", { db, blobs }, tribute);
     const row = await findExportOfKind(db, tributeId, "reel");
     if (row && isCurrent(row, plan)) return keepExport(db, row.id);
+    // The job of the pieces adds this one again.
+    if (plan.isWaiting) return db.transaction((tx) => deps.jobs.add(tx, "pieces", { tributeId }));
     if (plan.videoIds.length === 0 || isTooEarly(row, deps.clock())) return;
     if (!attempts.begin(tributeId, deps.clock())) return;
     const film = { id: newId(), tributeId, kind: "reel" as const };

@@ -29,6 +29,7 @@ export async function originalsPlan(
     name: `${safeName(tribute.name, "Reel")} - originals.zip`,
     recipe: originals.map(({ id, sha256, who, question }) => [id, sha256, who, question]),
     videoIds: originals.map(({ id }) => id),
+    isWaiting: false,
     estimate: originals.reduce((sum, { sizeBytes }) => sum + sizeBytes + ZIP_BYTES_PER_FILE, 0),
     files: originals.map(({ key, who }) => ({ key, who })),
     write: async (output, options) => {

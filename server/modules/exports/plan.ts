@@ -34,6 +34,8 @@ export interface Plan {
    */
   recipe: unknown;
   videoIds: readonly string[];
+  /** Cards or trims that belong into the file are still being made. */
+  isWaiting: boolean;
   /** Estimates the size of the file in bytes. */
   estimate: number;
   /** Lists the stored files that it is made from, and the speaker of each. */

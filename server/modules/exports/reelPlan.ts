@@ -22,7 +22,7 @@ const MIX_SHARE = 0.8;
  * person. Video is copied unchanged, and so is sound without background music.
  */
 export async function reelPlan({ db, blobs }: PlanParts, tribute: ExportedTribute): Promise<Plan> {
-  const { timeline, design } = await reelOf(db, tribute);
+  const { timeline, design, missing } = await reelOf(db, tribute);
   const { pieces, durationMs } = timeline;
   const music = await backgroundMusicOf(db, tribute.id, design.music, timeline);
   const played = pieces.map((piece, index) => ({
@@ -39,6 +39,7 @@ export async function reelPlan({ db, blobs }: PlanParts, tribute: ExportedTribut
     name: `${safeName(tribute.name, "Reel")}.mp4`,
     recipe: [tribute.name, clips, ...(music ? [music] : [])],
     videoIds: played.flatMap(({ kind, clipId }) => (kind === "clip" && clipId ? [clipId] : [])),
+    isWaiting: missing.cards.length > 0 || missing.variants.some(({ cut }) => cut !== null),
     estimate: played
       .flatMap(({ segments }) => segments)
       .reduce((sum, one) => sum + one.sizeBytes, music ? durationMs * MIX_BYTES_PER_MS : 0),

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PieceFiles } from "../../db/schema/pieces";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { isOutage } from "../../jobs/outage";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
 import type { RenditionFiles } from "../../media/normalise/renditionFiles";
+import { exportsOf } from "../exportFiles";
 import { trimClip } from "../submissions";
 import { lockTributeIfExists, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
@@ -26,6 +28,8 @@ interface PiecesParts {
     signal: AbortSignal,
   ) => Promise<RenditionFiles[]>;
   workFolder: string;
+  /** Links in mails about a finished film have this origin. */
+  origin: string;
 }
 
 type Tribute = NonNullable<Awaited<ReturnType<typeof lockTributeIfExists>>>;
@@ -70,10 +74,26 @@ export function piecesJob(deps: JobDeps, parts: PiecesParts): JobHandler<"pieces
     if (isDone) await deleteUnusedCards(deps, tributeId, reel);
     // A job that is tried again does the rest itself.
     if (failures.length > 0 && !run.isLastAttempt) throw failures[0];
-    const next = isDone ? "giftFilm" : "pieces";
-    await deps.db.transaction((tx) => deps.jobs.add(tx, next, { tributeId }));
+    await deps.db.transaction((tx) =>
+      isDone ? makeFilms(deps, parts, tx, tributeId) : deps.jobs.add(tx, "pieces", { tributeId }),
+    );
     if (failures.length > 0) throw failures[0];
   };
+}
+
+/** Adds the jobs of the films that have waited for the pieces. */
+async function makeFilms(
+  { jobs }: Pick<JobDeps, "jobs">,
+  { origin }: Pick<PiecesParts, "origin">,
+  tx: Transaction,
+  tributeId: string,
+): Promise<void> {
+  await jobs.add(tx, "giftFilm", { tributeId });
+  const waiting = (await exportsOf(tx, tributeId)).filter(
+    ({ kind, state }) => kind === "reel" && state === "waiting",
+  );
+  const films = waiting.map(({ id }) => ({ exportId: id, tributeId, origin }));
+  await jobs.addAll(tx, "export", films);
 }
 
 /**

@@ -12,7 +12,7 @@ import { eventually } from "@tests/support/eventually";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { newReel } from "@tests/support/factories/reels";
-import { startTestServer } from "@tests/support/factories/server";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { PreparedClip } from "@tests/support/media/preparedClip";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { sendAnswer, serveUploads } from "@tests/support/storage/uploads";
@@ -131,6 +131,7 @@ async function saveTrims(
 async function takeTurn(tributeId: string, limits = DEFAULT_LIMITS): Promise<number> {
   let made = 0;
   const run = piecesJob(server.deps, {
+    origin: ORIGIN,
     workFolder,
     renderCard: () => Promise.reject(new Error("This reel has no cards.")),
     normalise: (input, outputDir, options) => {
@@ -193,6 +194,7 @@ test("a piece that fails for another reason rests for a day, however often the r
   const { id: tributeId } = await reelWithTrims(ada, 1);
   const signal = new AbortController().signal;
   const run = piecesJob(server.deps, {
+    origin: ORIGIN,
     workFolder,
     renderCard: () => Promise.reject(new Error("This reel has no cards.")),
     normalise: () => Promise.reject(new Error("The disk is away.")),

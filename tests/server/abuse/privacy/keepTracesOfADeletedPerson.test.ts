@@ -16,7 +16,7 @@ import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { piecesJob } from "@server/modules/reel/piecesJob";
 import { createGuestAccount, type Account } from "@tests/support/factories/accounts";
 import { inviteToken, joinWithoutVideo, newClip, newReel } from "@tests/support/factories/reels";
-import { newUserBody, startTestServer } from "@tests/support/factories/server";
+import { newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -66,6 +66,7 @@ test("the drawn cards with a deleted person's name go at once", async () => {
   await newClip(server, tributeId, creator);
   await newClip(server, tributeId, ada, { question: "What do you wish?" });
   const draw = piecesJob(server.deps, {
+    origin: ORIGIN,
     workFolder: join(server.folder, "work"),
     normalise: () => Promise.reject(new Error("Nothing is trimmed.")),
     renderCard: async () => [],

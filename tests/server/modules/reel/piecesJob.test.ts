@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_DESIGN, type Presentation, savePresentation } from "@contract/http/presentation";
+import { startExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import { assets } from "@server/db/schema/reels";
 import { piecesJob } from "@server/modules/reel/piecesJob";
+import { lastExport, runExport } from "@tests/support/media/exports";
 import { newClip, newReel } from "@tests/support/factories/reels";
-import { startTestServer } from "@tests/support/factories/server";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -43,6 +45,7 @@ async function writeFiles(outputDir: string, ms: number) {
 }
 
 const run = piecesJob(server.deps, {
+  origin: ORIGIN,
   workFolder: join(server.folder, "work"),
   renderCard: async (design, _picture, outputDir) => {
     if (design.title === "Broken") throw new Error("It cannot be drawn.");
@@ -107,6 +110,20 @@ describe("the missing pieces of a reel", () => {
     server.jobs.length = 0;
     await feed();
     expect(server.jobs).toEqual([]);
+  });
+
+  test("are waited for by an export that was ordered before they were made", async () => {
+    await clip("Ben");
+    const order = { as: creator, body: { tributeId, kind: "reel" } } as const;
+    expect((await server.call(startExport, order)).data).toMatchObject({ state: "waiting" });
+    await runExport(server);
+    expect(server.jobs.at(-1)).toEqual({ name: "pieces", data: { tributeId } });
+    const ordered = lastExport(server);
+    expect((await server.call(startExport, order)).data).toMatchObject({ state: "waiting" });
+
+    await makeAll();
+
+    expect(server.jobs.at(-1)).toEqual({ name: "export", data: ordered });
   });
 
   test("are the only ones made: a new order makes nothing, a new name only its cards", async () => {
