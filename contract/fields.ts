@@ -4,6 +4,7 @@ import { msg } from "./msg";
 import { isEmailAddress, withoutUnseen } from "./text/addresses";
 import { cleanName, cleanText, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
+import { canonicalZone, isTimeZone } from "./timeZone";
 
 declare module "yup" {
   /** Adds the words that the API document (docs/api.md) shows for a field. */
@@ -105,23 +106,6 @@ export const timeZoneField = () =>
   string()
     .transform(canonicalZone)
     .test("time-zone", msg("Unknown time zone"), (value) => !value || isTimeZone(value));
-
-/** Tells whether this is the canonical name of a time zone that the runtime knows. */
-export const isTimeZone = (value: string): boolean =>
-  value === "UTC" ||
-  (value.includes("/") && value !== UNKNOWN_ZONE && canonicalZone(value) === value);
-
-/** Browsers report it when they cannot read the zone of their device. */
-const UNKNOWN_ZONE = "Etc/Unknown";
-
-/** Returns "nowhere" for what is no time zone. */
-function canonicalZone(timeZone: string | undefined): string | undefined {
-  try {
-    return timeZone && new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return "nowhere";
-  }
-}
 
 /** Every clip is shorter than this. */
 const TRIM_MAX_MS = 3_600_000;

@@ -3,7 +3,7 @@
  * need the excepted ones: joiners, tags, and selectors of variants.
  */
 const INVISIBLE =
-  /(?![\n\r\t\u061C\u180B-\u180D\u200C-\u200F\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+  /(?!\p{Variation_Selector}|[\n\r\t\u061C\u200C-\u200F\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Returns a text of several lines as it is stored: without invisible and control characters. */
 export const cleanText = (text: string): string => text.replace(INVISIBLE, "").trim();

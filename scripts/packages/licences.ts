@@ -22,7 +22,7 @@ interface Exception {
 /** Lists licences that are acceptable for some packages only, each with its reason. */
 const EXCEPTIONS: readonly Exception[] = [
   // A font may be used in every product. Its licence only forbids selling the font by itself.
-  { packages: /^@fontsource\//, licences: ["OFL-1.1"] },
+  { packages: /^@(fontsource|embedpdf)\//, licences: ["OFL-1.1"] },
   // This is libvips, a shared library in a file of its own, which anybody can replace.
   { packages: /^@img\/sharp-/, licences: ["LGPL-3.0-or-later"] },
   // Whoever changes its files must publish the changes. We use it as it is.

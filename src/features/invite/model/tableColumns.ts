@@ -69,11 +69,14 @@ export function peopleOfCells(cells: readonly string[], columns: Columns): Invit
   const number = cells[columns.phone]?.split(BETWEEN_VALUES)[0]?.trim();
   const phone = number ? { phone: number } : {};
   const people = peopleIn(piecesOf(written), false).filter(({ email }) => email !== "");
-  const [only] = people;
-  if (!only) return name || written || number ? [{ name, email: written, ...phone }] : [];
-  const isOnePerson =
-    written.includes(BETWEEN_VALUES) || (name && people.every((one) => !one.name));
-  if (people.length > 1 && !isOnePerson) return people;
-  const others = people.length > 1 && { hasOtherAddresses: true };
-  return [{ name: name || only.name, email: only.email, ...phone, ...others }];
+  const [first, second] = people;
+  if (!first) return name || written || number ? [{ name, email: written, ...phone }] : [];
+  const only = { name: name || first.name, email: first.email, ...phone };
+  if (!second) return [only];
+  const isOnePerson = written.includes(BETWEEN_VALUES) || isNamedOnce(name, people);
+  return isOnePerson ? [{ ...only, hasOtherAddresses: true }] : people;
 }
+
+/** Tells whether all these addresses belong to the person of the line. */
+const isNamedOnce = (name: string, people: readonly InviteRow[]): boolean =>
+  name !== "" && people.every((one) => one.name === "");

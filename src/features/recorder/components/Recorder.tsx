@@ -71,7 +71,11 @@ export function Recorder(props: RecorderProps) {
   };
   return (
     <RecorderFrame>
-      <Step {...props} {...{ recorder, showsOtherWays }} onOtherWay={showOtherWays} />
+      {recorder.copied === null ? (
+        <Step {...props} {...{ recorder, showsOtherWays }} onOtherWay={showOtherWays} />
+      ) : (
+        <CopyingStep copied={recorder.copied} onClose={recorder.stopCopying} />
+      )}
       <output className={styles.announcement}>{announcement(recorder.state, t)}</output>
     </RecorderFrame>
   );
@@ -116,8 +120,7 @@ type WritingProps = StepProps & { picture: Blob | null | undefined };
 
 function Step(props: StepProps) {
   const { recorder } = props;
-  const { state, copied } = recorder;
-  if (copied !== null) return <CopyingStep copied={copied} onClose={recorder.stopCopying} />;
+  const { state } = recorder;
   switch (state.step) {
     case "intro":
     case "opening":

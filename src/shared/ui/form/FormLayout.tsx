@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormikContext } from "formik";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from "react";
 import { Button } from "../action/Button";
 import { FormAlert } from "./FormAlert";
 import { Stack } from "../layout/Stack";
@@ -58,12 +58,11 @@ export function FormLayout(props: FormLayoutProps) {
 function useUnseenError(element: RefObject<HTMLFormElement | null>): string | null {
   const { t } = useTranslation();
   const { submitCount, isSubmitting, errors } = useFormikContext();
-  const [message, setMessage] = useState<string | null>(null);
   const [first] = Object.values(errors);
   const reason = submitCount > 0 && !isSubmitting && typeof first === "string" ? t(first) : null;
-  useEffect(() => {
-    const isSeen = element.current?.querySelector("[aria-invalid=true]") != null;
-    setMessage(isSeen ? null : reason);
-  }, [element, reason, submitCount]);
-  return message;
+  // React reads it again after each change of the page.
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => (element.current?.querySelector("[aria-invalid=true]") === null ? reason : null),
+  );
 }

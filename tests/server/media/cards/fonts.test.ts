@@ -42,10 +42,10 @@ async function drawWithoutFonts(characters: string[]): Promise<Record<string, st
 }
 
 test("a server without fonts draws the letters of the world", async () => {
-  const characters = Object.values(SCRIPTS).flatMap((letters) => [...letters]);
+  const characters = Object.values(SCRIPTS).flatMap((letters) => Array.from(letters));
   const sizes = await drawWithoutFonts([MISSING, ...characters]);
   const boxes = Object.entries(SCRIPTS).filter(([, letters]) =>
-    [...letters].some((letter) => sizes[letter] === sizes[MISSING]),
+    Array.from(letters).some((letter) => sizes[letter] === sizes[MISSING]),
   );
   expect(boxes).toEqual([]);
   expect(Object.keys(sizes)).toHaveLength(characters.length + 1);

@@ -98,53 +98,6 @@ describe("a file that cannot be sent", () => {
   });
 });
 
-describe("a chosen file", () => {
-  /** Makes a film whose bytes the device provides when `read` says so. */
-  function filmReadBy(read: (bytes: ArrayBuffer) => Promise<ArrayBuffer>, size = 9) {
-    const film = new File([new Uint8Array(size)], "film.mp4", { type: "video/mp4" });
-    const slice = film.slice.bind(film);
-    film.slice = (...range) => {
-      const part = slice(...range);
-      const readNow = part.arrayBuffer.bind(part);
-      part.arrayBuffer = async () => read(await readNow());
-      return part;
-    };
-    return film;
-  }
-  const choose = () => screen.getByLabelText("Choose a video instead", { selector: "input" });
-
-  it("that is gone before it is copied says so, leaves nothing, and can be chosen again", async () => {
-    const gone = new DOMException("The file changed", "NotReadableError");
-    const { user } = renderRecorder();
-    await user.upload(
-      choose(),
-      filmReadBy(() => Promise.reject(gone)),
-    );
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^This file has changed/);
-    expect(await listUnsent()).toEqual([]);
-    await user.upload(
-      choose(),
-      filmReadBy((bytes) => Promise.resolve(bytes)),
-    );
-    expect(await button("Send")).toBeVisible();
-  });
-
-  it("that is large shows how much is copied, which can be stopped", async () => {
-    const { user } = renderRecorder();
-    let provide = () => {};
-    const provided = new Promise<void>((resolve) => (provide = resolve));
-    const film = filmReadBy((bytes) => provided.then(() => bytes), 21 * 1024 * 1024);
-    await user.upload(choose(), film);
-    expect(
-      await screen.findByRole("progressbar", { name: "Getting your video ready" }),
-    ).toBeVisible();
-    await user.click(await button("Close"));
-    provide();
-    await eventually(() => expect(choose()).toBeInTheDocument());
-    expect(await listUnsent()).toEqual([]);
-  });
-});
-
 it.each(["video/x-matroska", ""])(
   "the picker offers and takes a Matroska file (type %j)",
   async (type) => {

@@ -76,16 +76,6 @@ const answer =
   };
 
 describe("uploading a video", () => {
-  it("ends when its file can no longer be read, instead of waiting for the network", async () => {
-    const film = new Blob([video], { type: "video/webm" });
-    const gone = () => Promise.reject(new DOMException("It changed", "NotReadableError"));
-    const slice = vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(gone);
-    const { done, progress } = send({ video: GrowingVideo.of(film) });
-    await expect(done).rejects.toMatchObject({ code: "FILE_GONE" });
-    expect(progress.map(({ state }) => state)).not.toContain("waiting");
-    slice.mockRestore();
-  });
-
   it("creates the upload under the submission's id and sends it in chunks, with progress in bytes", async () => {
     const { done, progress } = send();
     await done;
