@@ -64,5 +64,6 @@ function useUnseenError(element: RefObject<HTMLFormElement | null>): string | nu
   return useSyncExternalStore(
     () => () => undefined,
     () => (element.current?.querySelector("[aria-invalid=true]") === null ? reason : null),
+    () => null,
   );
 }

@@ -17,6 +17,7 @@ export function PictureNotice({ stream }: { stream: MediaStream }) {
       };
     },
     () => track?.muted === true,
+    () => false,
   );
   if (!isMuted) return null;
   return (
