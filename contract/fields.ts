@@ -4,7 +4,7 @@ import { msg } from "./msg";
 import { isEmailAddress, withoutUnseen } from "./text/addresses";
 import { cleanName, cleanText, hasWebsite } from "./text/names";
 import { normalizePhone } from "./phone";
-import { canonicalZone, isTimeZone } from "./timeZone";
+import { canonicalZone, isTimeZone } from "./text/timeZone";
 
 declare module "yup" {
   /** Adds the words that the API document (docs/api.md) shows for a field. */

@@ -23,5 +23,7 @@ function asciiDomain(domain: string): string | null {
 export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf("@");
   const domain = asciiDomain(address.slice(at + 1));
-  return domain !== null && ASCII_ADDRESS.isValidSync(`${address.slice(0, at)}@${domain}`);
+  return (
+    at > 0 && domain !== null && ASCII_ADDRESS.isValidSync(`${address.slice(0, at)}@${domain}`)
+  );
 }

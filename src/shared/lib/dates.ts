@@ -1,5 +1,5 @@
 import { DEFAULT_DUE_DAYS } from "@contract/limits";
-import { isTimeZone } from "@contract/timeZone";
+import { isTimeZone } from "@contract/text/timeZone";
 
 /** Returns midnight of a calendar day `YYYY-MM-DD` on this device. */
 export function dayStart(day: string): Date {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormikContext } from "formik";
-import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../action/Button";
 import { FormAlert } from "./FormAlert";
 import { Stack } from "../layout/Stack";
@@ -28,12 +28,10 @@ export function FormLayout(props: FormLayoutProps) {
   const { children, submit, label, onCancel, isDangerous, help } = props;
   const { handleSubmit, isSubmitting, ...form } = useFormikContext();
   const status: unknown = form.status;
-  const element = useRef<HTMLFormElement>(null);
-  const unseen = useUnseenError(element);
-  const message = typeof status === "string" ? status : unseen;
+  const message = typeof status === "string" ? status : null;
   return (
     // The method keeps the browser from sending what was typed before the app has loaded.
-    <form ref={element} method="dialog" noValidate aria-label={label} onSubmit={handleSubmit}>
+    <form method="dialog" noValidate aria-label={label} onSubmit={handleSubmit}>
       <Stack gap={2}>
         {children}
         <FormAlert message={message} />
@@ -48,22 +46,5 @@ export function FormLayout(props: FormLayoutProps) {
         )}
       </Stack>
     </form>
-  );
-}
-
-/**
- * Returns why the form was not sent, if no field shows it, so that the button is never dead without
- * a reason beside it.
- */
-function useUnseenError(element: RefObject<HTMLFormElement | null>): string | null {
-  const { t } = useTranslation();
-  const { submitCount, isSubmitting, errors } = useFormikContext();
-  const [first] = Object.values(errors);
-  const reason = submitCount > 0 && !isSubmitting && typeof first === "string" ? t(first) : null;
-  // React reads it again after each change of the page.
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => (element.current?.querySelector("[aria-invalid=true]") === null ? reason : null),
-    () => null,
   );
 }
