@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { confirmSubmission } from "@contract/http/submission";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
 import { seededRandom } from "@tests/support/factories/hostileInput";
-import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { KINDS, openTestStorage, STORE_OPTIONS, uploadIdsIn } from "@tests/support/storage/stores";
@@ -22,13 +21,11 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
   let storage: Awaited<ReturnType<typeof openTestStorage>>;
   let server: TestServer;
   let site: UploadSite;
-  let contributor: Account;
   let reel: Reel;
   beforeAll(async () => {
     storage = await openTestStorage(kind);
     server = await startTestServer({ backend: storage.backend });
     site = await serveUploads(server);
-    contributor = await server.newGuest();
     reel = await newLinkedReel(server, await server.newUser());
   });
   afterAll(async () => {
@@ -56,6 +53,8 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
   }
 
   async function upload(bytes: Buffer): Promise<string> {
+    // One person may send only a few videos for a question.
+    const contributor = await server.newGuest();
     const { _id: submissionId } = await openSubmission(server, reel, contributor);
     const target = {
       origin: () => site.origin,

@@ -16,7 +16,7 @@ import {
   uploadAll,
   type UploadSite,
 } from "@tests/support/storage/uploads";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const KB = 1024;
 
@@ -34,9 +34,12 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
     server = await startTestServer({ uploadMaxBytes: 1024 * KB, backend: storage.backend });
     site = await serveUploads(server);
     creator = await server.newUser();
-    contributor = await server.newGuest();
     stranger = await server.newUser();
     reel = await newLinkedReel(server, creator);
+  });
+  // One person may send only a few videos for a question.
+  beforeEach(async () => {
+    contributor = await server.newGuest();
   });
   afterEach(() => {
     const [unexpected] = site.reported.splice(0);
