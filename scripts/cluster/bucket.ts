@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Bucket, type S3Options } from "../../server/storage/s3/bucket";
 import { openBucket as tryToOpen } from "../../server/storage/s3/openBucket";
 import { announce } from "./member";
@@ -22,8 +23,7 @@ export async function openBucket(setting: Setting, s3: string | undefined): Prom
     setting.print(`${"Bucket".padEnd(14)}${options.bucket} at ${options.endpoint}`);
     return { options, swift: null };
   }
-  const swift = await startSwift(await folderOf(setting, "swift"));
-  setting.lifecycle.onStop("Swift", () => swift.stop());
+  const swift = await keepSwift(setting);
   announce(setting, "Swift", swift.port, swift.pid);
   const options: S3Options = {
     bucket: "folkreel",
@@ -34,6 +34,30 @@ export async function openBucket(setting: Setting, s3: string | undefined): Prom
   };
   await createBucket(options);
   return { options, swift };
+}
+
+const RESTART_AFTER_MS = 1_000;
+
+/** Starts Swift, and again at the same port whenever it ends, as the other members of the cluster. */
+async function keepSwift(setting: Setting): Promise<SwiftProcess> {
+  const folder = await folderOf(setting, "swift");
+  const first = await startSwift(folder);
+  let current = first;
+  let isWanted = true;
+  const startAgain = async (): Promise<void> => {
+    await current.ended;
+    if (!isWanted) return;
+    setting.print("Swift has ended and is started again");
+    await sleep(RESTART_AFTER_MS);
+    current = await startSwift(folder, first.port);
+    await startAgain();
+  };
+  startAgain().catch((error: unknown) => setting.print(`Swift: ${String(error)}`));
+  setting.lifecycle.onStop("Swift", () => {
+    isWanted = false;
+    return current.stop();
+  });
+  return first;
 }
 
 /**

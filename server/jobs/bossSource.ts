@@ -19,6 +19,8 @@ interface SourceParts {
   boss: PgBoss;
   leases: JobLeases;
   onError: JobErrorListener;
+  /** Tells whether this process may take a job now. */
+  mayWork: () => boolean;
 }
 
 const FIRST_WAIT_MS = 100;
@@ -50,7 +52,8 @@ export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
   ) {}
 
   async take(): Promise<TakenJob<Jobs[N]> | undefined> {
-    const { database, boss, leases, onError } = this.parts;
+    const { database, boss, leases, onError, mayWork } = this.parts;
+    if (!mayWork()) return undefined;
     try {
       await this.beforeTaking?.();
       const taken = await database.db.transaction(async (tx) => {

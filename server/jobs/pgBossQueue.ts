@@ -31,6 +31,8 @@ interface QueueOptions {
   /** Another worker takes over a job that this long nobody has said to work on, in milliseconds. */
   leaseMs?: number;
   metrics?: Pick<Metrics, "expectJobs" | "startJob">;
+  /** Tells whether this process may take a job now. */
+  mayWork?: () => boolean;
 }
 
 /** A takeover must begin within a minute, and a database may be away for a moment. */
@@ -57,16 +59,18 @@ export class PgBossQueue implements JobQueue {
   private readonly leases: JobLeases;
   private readonly leaseMs: number;
   private readonly metrics: QueueOptions["metrics"];
+  private readonly mayWork: () => boolean;
   private searchesFrom = 0;
 
   private constructor(
     private readonly database: DatabaseHandle,
     private readonly boss: PgBoss,
     private readonly onError: JobErrorListener,
-    { leaseMs, metrics }: QueueOptions & { leaseMs: number },
+    { leaseMs, metrics, mayWork = () => true }: QueueOptions & { leaseMs: number },
   ) {
     this.leaseMs = leaseMs;
     this.metrics = metrics;
+    this.mayWork = mayWork;
     this.leases = new JobLeases(database.db, leaseMs);
     this.letOthersRenew();
     const renew = () => void this.leases.renew().catch(onError);
@@ -77,7 +81,7 @@ export class PgBossQueue implements JobQueue {
   static async open(
     database: DatabaseHandle,
     onError: JobErrorListener,
-    { leaseMs = LEASE_MS, metrics }: QueueOptions = {},
+    { leaseMs = LEASE_MS, ...options }: QueueOptions = {},
   ): Promise<PgBossQueue> {
     const db = {
       executeSql: (text: string, values?: unknown[]) => database.execute(text, values),
@@ -89,7 +93,7 @@ export class PgBossQueue implements JobQueue {
     );
     await runExclusively(database, () => prepareQueues(boss));
     if (database.kind === "embedded") await takeOverAll(database.db);
-    return new PgBossQueue(database, boss, onError, { leaseMs, metrics });
+    return new PgBossQueue(database, boss, onError, { leaseMs, ...options });
   }
 
   add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void> {
@@ -147,9 +151,9 @@ export class PgBossQueue implements JobQueue {
     { concurrency = 1, beforeTaking }: WorkOptions = {},
   ): void {
     if (this.workers.size === 0) this.watchJobs();
-    const { database, boss, leases, onError } = this;
+    const { database, boss, leases, onError, mayWork } = this;
     this.metrics?.expectJobs(name);
-    const source = new BossSource(name, { database, boss, leases, onError }, beforeTaking);
+    const source = new BossSource(name, { database, boss, leases, onError, mayWork }, beforeTaking);
     const started = Array.from(
       { length: concurrency },
       () => new Worker(source, measured(name, handler, this.metrics)),

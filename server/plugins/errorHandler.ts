@@ -5,6 +5,7 @@ import { languageOf } from "../language/languageOf";
 import { translator } from "../language/translator";
 import { isDatabaseUnavailable } from "../db/unavailable";
 import { AppError } from "../errors";
+import { fullPlaceOf } from "../storage/storageFull";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: "NOT_FOUND",
@@ -29,8 +30,7 @@ export function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   if (refersToNothing(error)) return new AppError("NOT_FOUND", undefined, { cause: error });
   if (isDatabaseUnavailable(error)) return new AppError("UNAVAILABLE", undefined, { cause: error });
-  if ("code" in error && error.code === "ENOSPC")
-    return new AppError("STORAGE_FULL", undefined, { cause: error });
+  if (fullPlaceOf(error)) return new AppError("STORAGE_FULL", undefined, { cause: error });
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   const code =
     CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? "BAD_REQUEST" : "UNEXPECTED");

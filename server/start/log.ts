@@ -6,6 +6,7 @@ import { describeError } from "../describeError";
 import { isRedisAway } from "../redis/redisAway";
 import { currentRequestId, withRequestId } from "../requestId";
 import { isStorageAway } from "../storage/storageAway";
+import { type FullPlace, fullPlaceOf } from "../storage/storageFull";
 import { type OutageKind, OutageLog } from "./outageLog";
 
 /** Holds the server's log, and two functions with which parts that have no request report to it. */
@@ -19,14 +20,40 @@ export interface Log {
   watchDatabase: (database: Pick<DatabaseHandle, "execute">) => void;
   /** Does the same for a bucket. `look` rejects while the bucket cannot be used in every way. */
   watchStorage: (look: () => Promise<unknown>) => void;
+  /** Does the same for a disk or a bucket without room. `look` rejects while there is none. */
+  watchRoom: (place: FullPlace, look: () => Promise<unknown>) => void;
+  /** Tells whether work has failed because this has no room, and nothing shows that it has any. */
+  isFull: (place: FullPlace) => boolean;
   close: () => void;
 }
 
 /** The log must never contain these headers, because they give access to an account or a reel. */
 const SECRETS = ["req.headers.authorization", "req.headers.cookie", "req.headers['api-key']"];
 
+const AWAY = { state: "is away", end: "is back" };
+
+const FULL_NAMES: Readonly<Record<FullPlace, string>> = {
+  disk: "The disk of the data folder",
+  database: "The disk of the database",
+  bucket: "The bucket",
+};
+
+/** Returns the kind of outage in which something has no room. */
+function fullKind(place: FullPlace): OutageKind {
+  const isOfPlace = (error: unknown): boolean => fullPlaceOf(error) === place;
+  return {
+    name: FULL_NAMES[place],
+    state: "is full",
+    end: "has room again",
+    meanwhile: "what needs room is answered with 507, and jobs wait. People can watch and read.",
+    begins: isOfPlace,
+    belongs: isOfPlace,
+  };
+}
+
 const OF_DATABASE: OutageKind = {
   name: "The database",
+  ...AWAY,
   meanwhile: "requests are answered with 503, and jobs wait.",
   begins: isDatabaseAway,
   belongs: isDatabaseUnavailable,
@@ -34,6 +61,7 @@ const OF_DATABASE: OutageKind = {
 
 const OF_STORAGE: OutageKind = {
   name: "The bucket",
+  ...AWAY,
   meanwhile:
     "what needs a video or a picture is answered with 503, uploads come again, and jobs wait.",
   begins: isStorageAway,
@@ -75,7 +103,10 @@ const logMethod = (isExplained: (error: unknown) => boolean) =>
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Log {
   // Redis reports its own outages.
   const isExplained = (error: unknown) =>
-    isRedisAway(error) || ofStorage.covers(error) || ofDatabase.covers(error);
+    isRedisAway(error) ||
+    Object.values(ofRoom).some((one) => one.covers(error)) ||
+    ofStorage.covers(error) ||
+    ofDatabase.covers(error);
   const logger = pino(
     {
       level: env.LOG_LEVEL,
@@ -91,6 +122,11 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
     withRequestId(undefined, () => logger.warn(fields, line));
   const ofDatabase = new OutageLog(OF_DATABASE, warn);
   const ofStorage = new OutageLog(OF_STORAGE, warn);
+  const ofRoom: Readonly<Record<FullPlace, OutageLog>> = {
+    disk: new OutageLog(fullKind("disk"), warn),
+    database: new OutageLog(fullKind("database"), warn),
+    bucket: new OutageLog(fullKind("bucket"), warn),
+  };
   return {
     logger,
     error: (error, job) =>
@@ -101,7 +137,10 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
     warn: (line) => logger.warn(line),
     watchDatabase: (database) => ofDatabase.watch(() => database.execute("select 1")),
     watchStorage: (look) => ofStorage.watch(look),
+    watchRoom: (place, look) => ofRoom[place].watch(look),
+    isFull: (place) => ofRoom[place].isOngoing,
     close: () => {
+      Object.values(ofRoom).forEach((one) => one.close());
       ofDatabase.close();
       ofStorage.close();
     },

@@ -1,8 +1,13 @@
 import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What has arrived of an upload is stored within this time. */
+const STORING_MS = 5_000;
 
 /** Knows the requests that are being answered, so that a process can stop between them. */
 export class OpenRequests {
   private readonly open = new Set<ServerResponse>();
+  private readonly works = new Set<Promise<void>>();
   private isDraining = false;
   private onEmpty = (): void => undefined;
 
@@ -15,13 +20,27 @@ export class OpenRequests {
     });
   }
 
+  /** Notes work for a request that goes on when its connection is gone, such as storing bytes. */
+  expect(work: Promise<void>): void {
+    const settled = work.catch(() => undefined).finally(() => this.works.delete(settled));
+    this.works.add(settled);
+  }
+
   /**
-   * Waits until no request is open, or until the signal aborts. From now on, each answer tells the
-   * proxy not to use its connection again.
+   * Waits until no request is open. When the signal aborts, it ends the others as if their
+   * connections had broken, so that what has arrived of an upload is stored. From now on, each
+   * answer tells the proxy not to use its connection again.
    */
-  finish(signal: AbortSignal): Promise<void> {
+  async finish(signal: AbortSignal): Promise<void> {
     this.isDraining = true;
     this.open.forEach(closeAfter);
+    await this.untilNoneIsOpen(signal);
+    for (const { req } of this.open) req.socket.destroy();
+    const late = sleep(STORING_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(this.works), late]);
+  }
+
+  private untilNoneIsOpen(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       this.onEmpty = resolve;
       if (this.open.size === 0 || signal.aborted) resolve();

@@ -10,8 +10,11 @@ const QUIET_MS = 5_000;
 
 /** Says what is away in an outage, and how its failures are recognised. */
 export interface OutageKind {
-  /** Is the first word of both lines, such as "The database". */
+  /** Begins both lines, such as "The database". */
   name: string;
+  /** Says what is wrong ("is away"), and that it is over ("is back"). */
+  state: string;
+  end: string;
   /** Says what happens meanwhile. */
   meanwhile: string;
   /** Tells whether an error means that an outage has begun. */
@@ -48,7 +51,7 @@ export class OutageLog {
 
   /** Tells whether an error belongs to an outage, so that it needs no line of its own. */
   covers(error: unknown): boolean {
-    const { name, meanwhile, begins, belongs } = this.kind;
+    const { name, state, meanwhile, begins, belongs } = this.kind;
     if (!this.lookAt || !(this.outage ? belongs : begins)(error)) return false;
     const now = performance.now();
     if (this.outage) {
@@ -57,9 +60,14 @@ export class OutageLog {
       return true;
     }
     this.outage = { since: now, failures: 1, lastFailure: now };
-    this.warn({ reason: describeError(error) }, `${name} is away: ${meanwhile}`);
+    this.warn({ reason: describeError(error) }, `${name} ${state}: ${meanwhile}`);
     this.lookAgain();
     return true;
+  }
+
+  /** Tells whether an outage has begun and is not over. */
+  get isOngoing(): boolean {
+    return this.outage !== null;
   }
 
   close(): void {
@@ -86,7 +94,7 @@ export class OutageLog {
     const seconds = Math.ceil((outage.lastFailure - outage.since) / 1000);
     this.warn(
       {},
-      `${this.kind.name} is back after ${seconds} s. ${outage.failures} failures have no lines of their own.`,
+      `${this.kind.name} ${this.kind.end} after ${seconds} s. ${outage.failures} failures have no lines of their own.`,
     );
   }
 }

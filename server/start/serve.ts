@@ -44,9 +44,10 @@ export async function serve(
   { deps, folder, realtime, leases, emulator, outbox }: ServedParts,
 ): Promise<ServedAddress> {
   const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
-  const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error);
-  const ahead: EarlyHandler[] = [];
   const requests = new OpenRequests();
+  const expect = (work: Promise<void>) => requests.expect(work);
+  const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error, expect);
+  const ahead: EarlyHandler[] = [];
   const crossOrigin = new CrossOrigin(deps);
   const { server, playlists, visitLimit } = await buildApp(deps, {
     loggerInstance: log.logger,

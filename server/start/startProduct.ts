@@ -9,6 +9,7 @@ import {
   openServer,
   servingLimits,
 } from "../db/connection";
+import { DatabaseClock } from "../db/clock";
 import { migrate } from "../db/migrate";
 import type { Deps } from "../deps";
 import { rejectErasedAccounts } from "../identity/rejectErasedAccounts";
@@ -90,14 +91,12 @@ async function start(startup: Startup): Promise<void> {
   if (database.kind === "server") log.watchDatabase(database);
   lifecycle.onStop("log", log.close);
   const metrics = new Metrics();
+  const clock = await openClock(startup, database);
   const redis = await openSharedRedis(startup);
-  const jobs = await PgBossQueue.open(database, log.error, {
-    leaseMs: env.JOB_LEASE_SECONDS * 1000,
-    metrics,
-  });
+  const jobs = await openQueue(startup, { database, metrics, clock });
   const identity = rejectErasedAccounts(provider, db);
   const realtime = new SocketServer(identity, redis);
-  const stores = await openStores(startup, { database, folder, redis, metrics });
+  const stores = await openStores(startup, { database, folder, redis, metrics, clock: clock.now });
   const deps: Deps = {
     ...(await settingsOf(env, log)),
     ...stores,
@@ -112,7 +111,8 @@ async function start(startup: Startup): Promise<void> {
     readiness: new Readiness(),
   };
   const mail = openMail(env, folder.path, lifecycle);
-  addChecks(deps, { database, redis, mail: mail.transport });
+  const { isFull } = log;
+  addChecks(deps, { database, clock, redis, mail: mail.transport, isFull });
   printLine(`Mail      ${mail.outbox ? "kept at /dev/outbox" : "by SMTP"}`);
 
   await openMonitors(startup, deps, { database, sockets: realtime });
@@ -154,6 +154,27 @@ async function openMonitors(
   metrics.watchProcess();
   addGauges(metrics.registry, { readiness, ...watched });
   await serveMonitors(startup, deps);
+}
+
+function openQueue(
+  { env, log }: Startup,
+  {
+    database,
+    metrics,
+    clock,
+  }: { database: DatabaseHandle; metrics: Metrics; clock: DatabaseClock },
+): Promise<PgBossQueue> {
+  const leaseMs = env.JOB_LEASE_SECONDS * 1000;
+  const mayWork = () => clock.isRight;
+  return PgBossQueue.open(database, log.error, { leaseMs, metrics, mayWork });
+}
+
+/** Opens the clock by which this process decides what is due. */
+async function openClock({ log, lifecycle }: Startup, database: DatabaseHandle) {
+  const clock = new DatabaseClock(database, log.warn);
+  await clock.watch();
+  lifecycle.onStop("clock", () => clock.close());
+  return clock;
 }
 
 /** Returns what copies an embedded database into the data folder, and null for a server. */
@@ -232,14 +253,14 @@ interface StoreParts {
   folder: DataFolder;
   redis: SharedRedis | null;
   metrics: Metrics;
+  clock: Deps["clock"];
 }
 
 /** Opens payments, links, media and notifications, and lets a backup copy them. */
 async function openStores(
   { env, log, lifecycle, printLine }: Startup,
-  { database, folder, redis, metrics }: StoreParts,
+  { database, folder, redis, metrics, clock }: StoreParts,
 ) {
-  const clock = () => new Date();
   const { provider: payments, description: paymentDescription } = openPayments(env, {
     db: database.db,
     clock,
@@ -249,7 +270,14 @@ async function openStores(
   const links = new Links(secret);
   const storage = { links, clock, lifecycle, metrics, mutex: redis?.mutex };
   const { description, held, tryAll, ...stores } = await openStorage(env, folder.path, storage);
-  if (tryAll) log.watchStorage(tryAll);
+  if (tryAll) {
+    log.watchStorage(tryAll);
+    log.watchRoom("bucket", tryAll);
+  }
+  log.watchRoom("disk", () => stores.room.tryWriting());
+  // A statement that changes nothing still writes.
+  const write = "update pgboss.version set version = version";
+  log.watchRoom("database", () => database.execute(write));
   printLine(`Media     ${description}`);
   const door = await openBackupDoor(folder.path, { copies: database.copies, held });
   lifecycle.onStop("backup door", () => door.close());

@@ -1,7 +1,9 @@
-import { statfs } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Transform } from "node:stream";
 import { callbackify } from "node:util";
 import { AppError } from "../errors";
+import { newId } from "../ids";
 
 /** Free space is measured again after this many bytes. */
 const MEASURE_EVERY_BYTES = 8 * 1024 ** 2;
@@ -10,6 +12,9 @@ async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+
+/** The smallest files are written into what a full disk has left, so this is more. */
+const TRIED_BYTES = 1024 * 1024;
 
 /** Rows may use this part of the space that uploads leave. */
 const PART_FOR_ROWS = 0.5;
@@ -33,6 +38,20 @@ export class DiskRoom {
     if (this.minFreeBytes === 0) return;
     if ((await this.measure(this.folder)) < this.minFreeBytes + bytes)
       throw new AppError("STORAGE_FULL");
+  }
+
+  /**
+   * Checks that files can be written, by writing one.
+   * @throws AppError STORAGE_FULL, or the error of the file system.
+   */
+  async tryWriting(): Promise<void> {
+    await this.require(0);
+    const file = join(this.folder, `room-${newId()}`);
+    try {
+      await writeFile(file, Buffer.alloc(TRIED_BYTES));
+    } finally {
+      await rm(file, { force: true });
+    }
   }
 
   /**

@@ -171,12 +171,14 @@ export function isUpload({ url = "" }: Pick<IncomingMessage, "url">): boolean {
 /**
  * Returns a handler for node's `http` that accepts resumable uploads by the tus protocol. The
  * upload's id is that of its submission. Every method except OPTIONS needs the token of the
- * submission's owner. `report` receives the errors that are not an answer to the client.
+ * submission's owner. `report` receives the errors that are not an answer to the client, and
+ * `expect` the work for a request, which goes on for a moment when its connection breaks.
  */
 export function uploadsHandler(
   deps: UploadDeps,
   rules: UploadRules,
   report: (error: unknown) => void,
+  expect: (work: Promise<void>) => void = () => undefined,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const tus = newTusServer(deps, rules, report);
   const securityHeaders = new Headers(bareSecurityHeaders(deps));
@@ -188,9 +190,10 @@ export function uploadsHandler(
       response.end(envelope(404, "NOT_FOUND"));
       return;
     }
-    tus.handle(request, response).catch((error: unknown) => {
+    const work = tus.handle(request, response).catch((error: unknown) => {
       report(error);
       response.destroy();
     });
+    expect(work.then(() => undefined));
   };
 }

@@ -18,6 +18,8 @@ export interface SwiftProcess {
   port: number;
   /** Stops all of its servers from working, but not from accepting connections, or undoes that. */
   signal(name: "SIGSTOP" | "SIGCONT"): void;
+  /** Resolves when it has ended, by itself or by `stop`. */
+  ended: Promise<void>;
   /** Ends its servers. */
   stop(): Promise<void>;
 }
@@ -43,13 +45,13 @@ export async function startTemporarySwift(): Promise<SwiftProcess> {
 }
 
 /**
- * Starts OpenStack Swift on loopback, on free ports. Its data stays in the folder. It has a process
+ * Starts OpenStack Swift on loopback, on this port or on a free one. Its data stays in the folder. It has a process
  * group of its own, so that Ctrl-C does not reach it, and it ends with this process.
  * @throws Error that contains what Swift printed
  */
-export async function startSwift(folder: string): Promise<SwiftProcess> {
+export async function startSwift(folder: string, port = 0): Promise<SwiftProcess> {
   const { id, secret } = SWIFT_KEY;
-  const child = spawn(PYTHON, [SCRIPT, folder, id, secret, SWIFT_REGION], {
+  const child = spawn(PYTHON, [SCRIPT, folder, id, secret, SWIFT_REGION, String(port)], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });
@@ -57,17 +59,18 @@ export async function startSwift(folder: string): Promise<SwiftProcess> {
   child.stderr.on("data", (text: Buffer) => {
     printed += text.toString();
   });
-  const stop = async (): Promise<void> => {
-    const ended = child.exitCode === null ? once(child, "exit") : undefined;
+  const ended = once(child, "exit").then(() => undefined);
+  // A killed process takes no end of its input.
+  child.stdin.on("error", () => undefined);
+  const stop = (): Promise<void> => {
     child.stdin.end();
-    await ended;
+    return ended;
   };
   const pid = child.pid ?? 0;
   const signal = (name: NodeJS.Signals) => void process.kill(-pid, name);
-  const [line] = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as [
-    Buffer | number | null,
-  ];
-  if (Buffer.isBuffer(line)) return { pid, port: Number(line.toString()), signal, stop };
+  const first = once(child.stdout, "data").then(([line]) => String(line));
+  const line = await Promise.race([first, ended]);
+  if (line !== undefined) return { pid, port: Number(line), signal, ended, stop };
   await stop();
   throw new Error(`Swift did not start:\n${printed}`);
 }

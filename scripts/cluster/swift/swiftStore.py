@@ -5,7 +5,7 @@ Swift's four servers is a process of its own, with its rings and data in the giv
 S3 port as one line when all of them listen, and ends with its servers when its input is closed, so
 that nothing stays behind when a test run is killed. The servers also end when the script is killed.
 
-Usage: swiftStore.py FOLDER ACCESS_KEY SECRET REGION
+Usage: swiftStore.py FOLDER ACCESS_KEY SECRET REGION [PORT]
 """
 
 import ctypes
@@ -93,8 +93,8 @@ def die_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
-def listening_socket():
-    listener = socket.create_server(("127.0.0.1", 0), backlog=256)
+def listening_socket(port=0):
+    listener = socket.create_server(("127.0.0.1", port), backlog=256)
     # A request and its answer are small packets, which Nagle's algorithm would delay.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
@@ -142,7 +142,7 @@ def start_cache(folder):
         return cache, int(file.read().split("TCP INET:")[1].split()[0])
 
 
-def main(folder, access_key, secret, region):
+def main(folder, access_key, secret, region, port="0"):
     account, user = access_key.split(":")
     os.makedirs(os.path.join(folder, "devices", "disk"), exist_ok=True)
     utils.SWIFT_CONF_FILE = write(os.path.join(folder, "swift.conf"), SWIFT_CONF)
@@ -153,7 +153,7 @@ def main(folder, access_key, secret, region):
         save_ring(folder, kind, listener.getsockname()[1])
         conf = write(os.path.join(folder, kind + ".conf"), BACK_END.format(folder=folder, kind=kind))
         servers.append((conf, kind + "-server", listener))
-    listener = listening_socket()
+    listener = listening_socket(int(port))
     cache, cache_port = start_cache(folder)
     given = {"account": account, "user": user, "secret": secret, "region": region}
     text = PROXY.format(folder=folder, cache_port=cache_port, **given)

@@ -4,6 +4,7 @@ import { isOutage } from "../../jobs/outage";
 import { ProgressReport } from "../../jobs/progressReport";
 import type { JobHandler, Jobs } from "../../jobs/queue";
 import { existingTribute, lockTributeIfExists } from "../access";
+import { fullPlaceOf } from "../../storage/storageFull";
 import { announceExport, announceExportAfterCommit } from "./announce";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";
@@ -53,7 +54,9 @@ export function exportJob(deps: JobDeps, parts: ExportParts): JobHandler<"export
         state: "failed",
         failure: failureText(translator(language), error),
       } as const;
-      const retry = { state: "waiting", progress: 0 } as const;
+      // A file that waits for room says so.
+      const reason = fullPlaceOf(error) ? failed.failure : null;
+      const retry = { state: "waiting", progress: 0, failure: reason } as const;
       await changeState(deps, job, isFinal || (isLastAttempt && !isOutage(error)) ? failed : retry);
       if (!isFinal) throw error;
     }

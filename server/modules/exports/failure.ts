@@ -1,5 +1,7 @@
 import { msg, type Translate } from "@contract/msg";
+import { AppError } from "../../errors";
 import { translator } from "../../language/translator";
+import { fullPlaceOf } from "../../storage/storageFull";
 
 /** Explains to the organiser why an export failed, with a text of the catalogues and its values. */
 export class ExportFailure extends Error {
@@ -12,9 +14,10 @@ export class ExportFailure extends Error {
     {
       isRetryable = true,
       values = {},
-    }: { isRetryable?: boolean; values?: Readonly<Record<string, string>> } = {},
+      ...options
+    }: ErrorOptions & { isRetryable?: boolean; values?: Readonly<Record<string, string>> } = {},
   ) {
-    super(translator("en")(text, values));
+    super(translator("en")(text, values), options);
     this.values = values;
     this.name = "ExportFailure";
     this.isRetryable = isRetryable;
@@ -24,9 +27,13 @@ export class ExportFailure extends Error {
 export const nothingToExport = () =>
   new ExportFailure(msg("There are no videos in it any more."), { isRetryable: false });
 
+/** The job waits for room and then goes on by itself. */
 export const diskFull = () =>
   new ExportFailure(
-    msg("We don't have enough space for the file right now. Please try again later."),
+    msg(
+      "We don't have enough space for the file right now. It continues as soon as there is room.",
+    ),
+    { cause: new AppError("STORAGE_FULL") },
   );
 
 export const videoMissing = (who: string) =>
@@ -46,11 +53,9 @@ const UNKNOWN_FAILURE = msg(
   "Something went wrong on our side while we were making the file. Please try again.",
 );
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
-
 /** Returns the message for the error that stopped an export. */
 export function failureText(t: Translate, error: unknown): string {
   if (error instanceof ExportFailure) return t(error.text, error.values);
-  return t(isFull(error) ? diskFull().text : UNKNOWN_FAILURE);
+  if (fullPlaceOf(error)) return t(diskFull().text);
+  return t(UNKNOWN_FAILURE);
 }

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors";
 import { StorageAway } from "../storageAway";
+import { BucketFull } from "../storageFull";
 
 /** Describes what all errors of the SDK contain, including network failures. */
 interface Failure {
@@ -53,6 +54,5 @@ export function s3Failure(error: unknown): unknown {
   const status = statusOf(error);
   const code = `S3:${codeOf(error)}${status === undefined ? "" : `:${status}`}`;
   if (!isFull(error)) return new AppError("UNAVAILABLE", AWAY, { cause: new StorageAway(code) });
-  const cause = Object.assign(new Error(code), { code });
-  return new AppError("STORAGE_FULL", undefined, { cause });
+  return new AppError("STORAGE_FULL", undefined, { cause: new BucketFull(code) });
 }

@@ -130,7 +130,7 @@ function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<
           <Stack direction="row" gap={1} justify="between">
             <output>
               <Text as="span" size={14}>
-                {isWaiting ? t("Next in the queue…") : t("Making the file…")}
+                {isWaiting ? (made.failure ?? t("Next in the queue…")) : t("Making the file…")}
               </Text>
             </output>
             {!isWaiting && (

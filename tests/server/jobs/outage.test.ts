@@ -61,3 +61,16 @@ test.each([
     expect(await job()).toEqual({ state: "completed", retry_count: 0 });
   });
 });
+
+test("a process that may not work takes no job, and takes it when it may", async () => {
+  let mayWork = false;
+  const idle = await PgBossQueue.open(database, () => undefined, { mayWork: () => mayWork });
+  const taken: string[] = [];
+  idle.work("pieces", async ({ tributeId }) => void taken.push(tributeId));
+  await add("a");
+  await eventually(async () => expect(await job()).toMatchObject({ state: "created" }));
+  expect(taken).toEqual([]);
+  mayWork = true;
+  await eventually(() => expect(taken).toEqual(["a"]));
+  await idle.stop();
+});

@@ -10,7 +10,6 @@ import type { JobHandler, JobRun } from "../../../jobs/queue";
 import { MediaError } from "../../../media/mediaError";
 import { normaliseMessage } from "../../../media/normalise/message";
 import type { StillSource } from "../../../media/normalise/still";
-import { toAppError } from "../../../plugins/errorHandler";
 import { mailFeedbackVideo } from "../../messages";
 import { announceFailedRetake } from "../arrival/announceFailedRetake";
 import { replaceEarlier } from "../arrival/replaceAnswer";
@@ -238,20 +237,9 @@ async function handleFailure(
   if (isTimeout(signal)) return markFailed(deps, parts, row, new MediaError("timeout"));
   const isFinal = error instanceof MediaError && !error.retryable;
   if (signal.aborted || isOutage(error) || !(isFinal || isLastAttempt)) throw error;
-  if (isStorageFull(error)) {
-    await deps.db.transaction((tx) => deps.jobs.add(tx, "normalise", { submissionId: row.id }));
-    throw error;
-  }
   await markFailed(deps, parts, row, error);
   if (!isFinal) throw error;
 }
-
-/**
- * Tells whether the storage is full. The video is not at fault then: its job waits for the storage,
- * and nobody has to request a retry.
- */
-const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error && toAppError(error).code === "STORAGE_FULL";
 
 async function markFailed(
   deps: JobDeps,

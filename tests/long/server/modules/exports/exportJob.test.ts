@@ -171,7 +171,7 @@ describe("an export job that fails", () => {
     expect((await reel.offered()).export?.state).toBe("ready");
   });
 
-  test("says that the disk is full, and leaves no partial file", async () => {
+  test("waits for room on a full disk, says so, and leaves no partial file", async () => {
     await reel.start();
     const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
     const { blobs } = server.deps;
@@ -180,8 +180,12 @@ describe("an export job that fails", () => {
       sizeOf: (key) => blobs.sizeOf(key),
     });
     await expect(runExport(server, { deps, isLastAttempt: true })).rejects.toThrow("ENOSPC");
-    expect((await reel.offered()).export?.failure).toContain("enough space");
+    const { export: waiting } = await reel.offered();
+    expect(waiting?.state).toBe("waiting");
+    expect(waiting?.failure).toContain("It continues as soon as there is room");
     expect(await readdir(join(server.folder, "work"))).toEqual([]);
+    await runExport(server);
+    expect((await reel.offered()).export).toMatchObject({ state: "ready", failure: null });
   });
 
   test("is not retried when no video is left", async () => {

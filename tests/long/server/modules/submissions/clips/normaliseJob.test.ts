@@ -1,5 +1,5 @@
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSubmission, retrySubmission, type Submission } from "@contract/http/submission";
@@ -8,6 +8,9 @@ import { assets, submissions, tributes } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise/normalise";
+import { isOutage } from "@server/jobs/outage";
+import { asMediaError } from "@server/media/failure";
+import { ProcessFailure } from "@server/media/process";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/clips/normaliseJob";
 import { serveMedia } from "@tests/support/media/media";
@@ -63,6 +66,8 @@ beforeEach(async () => {
 });
 
 interface RunOptions extends Partial<JobRun> {
+  /** Replaces the work of ffmpeg. */
+  failure?: Error;
   tools?: MediaTools;
   deps?: Deps;
 }
@@ -72,8 +77,10 @@ function runJob(options: RunOptions = {}): Promise<void> {
   const handler = normaliseJob(deps, {
     workFolder,
     origin: ORIGIN,
-    normalise: (input, folder, given) =>
-      normalise(input, folder, { tools, renditions: SMALL_RENDITIONS, ...given }),
+    normalise: async (input, folder, given) => {
+      if (options.failure) throw options.failure;
+      return normalise(input, folder, { tools, renditions: SMALL_RENDITIONS, ...given });
+    },
   });
   const { isLastAttempt = false } = options;
   return handler({ submissionId: id }, { signal, isLastAttempt });
@@ -108,6 +115,20 @@ function shownTo({ uid }: Account): Submission[] {
 }
 
 describe("preparing a video", () => {
+  test("waits for room when the disk is full, and does not blame the video", async () => {
+    await uploadAll(site, contributor, id, clip);
+    const words = "av_interleaved_write_frame(): No space left on device";
+    const full = asMediaError(new ProcessFailure("exit", 1, words));
+    const refused: unknown = await runJob({ failure: full, isLastAttempt: true }).catch(
+      (error: unknown) => error,
+    );
+    // The queue puts such a job back without counting the attempt.
+    expect(isOutage(refused)).toBe(true);
+    expect(await row()).toMatchObject({ state: "processing", failure: null });
+    await runJob();
+    expect(await row()).toMatchObject({ state: "ready" });
+  });
+
   test("makes it playable and shows that live to the people who wait", async () => {
     await uploadAll(site, contributor, id, clip);
     await runJob();
