@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What has arrived of an upload is stored within this time. */
+/** Storing the bytes of an upload that have arrived takes less time than this. */
 const STORING_MS = 5_000;
 
 /** Knows the requests that are being answered, so that a process can stop between them. */

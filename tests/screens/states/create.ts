@@ -3,6 +3,7 @@ import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { chooseOption, pressButton, waitForDialog, waitForText, fillField } from "../steps";
 import type { ScreenGroup } from "../catalogue";
 import { pictureFile } from "../files";
+import { hideTimeZone } from "./devices";
 import { continueAs, goTo } from "./guest";
 
 /** Goes from the occasion to the person. */
@@ -75,6 +76,12 @@ export const CREATE_GROUPS: readonly ScreenGroup[] = [
           await pressButton(page, "Continue");
           await waitForText(page, "First name required");
         },
+      },
+      {
+        name: "details, with a time zone that the browser does not know",
+        at: () => paths.createTribute(),
+        before: hideTimeZone,
+        show: toDetails,
       },
       { name: "details", at: () => paths.createTribute(), show: toDetails, isWide: true },
       {

@@ -30,15 +30,20 @@ Maximiliane Wolfeschlegelsteinhausenbergerdorff, maximiliane@wolfeschlegelsteinh
 crowd.3@example.com`;
 
 /** Pastes a list in place of one that the browser has stored. */
-async function pasteList(page: BrowserPage): Promise<void> {
+async function pasteList(page: BrowserPage, list = LIST, shown = /can't be invited/) {
   await waitUntilLoaded(page);
   const kept = page.getByRole("button", { name: "Empty the list" });
   if (await kept.isVisible()) await kept.click();
   await pressButton(page, "Paste a list");
-  await fillField(page, "Names, addresses and phone numbers, in any format", LIST);
+  await fillField(page, "Names, addresses and phone numbers, in any format", list);
   await pressButton(page, /^Add \d+ people to the list/);
-  await waitForText(page, /can't be invited/);
+  await waitForText(page, shown);
 }
+
+const CONTACTS = `First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value
+Ada,Lovelace,Home,ada.l@example.com ::: ada@work.example,Mobile,+49 170 1234567
+"Lee, Grace",,,grace@bücher.example,,
+Oma,,,,Home,+49 30 7654321`;
 
 const waitForPoster = (page: BrowserPage): Promise<void> =>
   waitForText(page, "Download the poster");
@@ -149,9 +154,14 @@ const people: readonly Screen<World>[] = [
     },
   },
   {
+    name: "invite by name, with a list of contacts",
+    at: deskPart("crowd", "invitebymail"),
+    show: (page) => pasteList(page, CONTACTS, /^The first of several addresses/),
+  },
+  {
     name: "invite by name, a list with mistakes",
     at: deskPart("crowd", "invitebymail"),
-    show: pasteList,
+    show: (page) => pasteList(page),
   },
   {
     name: "confirming that invitations are sent",
@@ -285,7 +295,7 @@ export const DESK_GROUPS: readonly ScreenGroup[] = [
       {
         name: "invite by name with too few credits",
         at: ({ reels }) => paths.desk(reels.goodbye.tributeId, { view: "invitebymail" }),
-        show: pasteList,
+        show: (page) => pasteList(page),
       },
       {
         name: "invite by link without credits",

@@ -31,6 +31,53 @@ export const muteMicrophone = (page: BrowserPage): Promise<unknown> =>
     }),
   );
 
+/** Replaces the camera's picture with one that the system has taken away, as during a call. */
+export const mutePicture = (page: BrowserPage): Promise<unknown> =>
+  page.addInitScript(
+    initScript(() => {
+      const devices = navigator.mediaDevices;
+      const getUserMedia = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        const stream = await getUserMedia(wanted);
+        for (const track of stream.getVideoTracks())
+          Object.defineProperty(track, "muted", { value: true });
+        return stream;
+      };
+    }),
+  );
+
+/** Never provides the bytes of a file, as a cloud drive does without a network. */
+export const holdFiles = (page: BrowserPage): Promise<unknown> =>
+  page.addInitScript(
+    initScript(() => {
+      Blob.prototype.arrayBuffer = () => new Promise(() => {});
+    }),
+  );
+
+/** Takes every file back, as a cloud drive or a phone's picker does. */
+export const takeFilesBack = (page: BrowserPage): Promise<unknown> =>
+  page.addInitScript(
+    initScript(() => {
+      Blob.prototype.arrayBuffer = () =>
+        Promise.reject(new DOMException("The file has changed", "NotReadableError"));
+    }),
+  );
+
+/** Does not know the time zone of the device. */
+export const hideTimeZone = (page: BrowserPage): Promise<unknown> =>
+  page.addInitScript(
+    initScript(() => {
+      const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      class UnknowingFormat extends Intl.DateTimeFormat {
+        override resolvedOptions() {
+          const found = super.resolvedOptions();
+          return found.timeZone === device ? { ...found, timeZone: "Etc/Unknown" } : found;
+        }
+      }
+      Object.assign(Intl, { DateTimeFormat: UnknowingFormat });
+    }),
+  );
+
 /** Pretends to be another browser. */
 export const actAs = (page: BrowserPage, userAgent: string): Promise<unknown> =>
   page.addInitScript(

@@ -36,7 +36,7 @@ async function reviewRecording(page: BrowserPage): Promise<void> {
   await page.getByRole("button", { name: "Send" }).waitFor();
 }
 
-async function chooseVideoFile(
+export async function chooseVideoFile(
   page: BrowserPage,
   file: Parameters<ReturnType<BrowserPage["locator"]>["setInputFiles"]>[0],
 ) {

@@ -1,11 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { paths } from "@src/config/paths";
+import { corpusFile } from "@tests/support/corpus/corpusFile";
+import { MUTE_FILE } from "@tests/support/corpus/trackFiles";
 import { type BrowserPage, initScript } from "@tests/support/engines/browserPage";
 import type { ScreenGroup } from "../catalogue";
 import type { Screen } from "../screen";
 import { pressButton, waitForText } from "../steps";
 import type { World } from "../world";
-import { muteMicrophone } from "./devices";
-import { continueAs } from "./guest";
-import { at, openCamera } from "./recorder";
+import { holdFiles, muteMicrophone, mutePicture, takeFilesBack } from "./devices";
+import { filmFile } from "../files";
+import { continueAs, goTo } from "./guest";
+import { at, chooseVideoFile, openCamera } from "./recorder";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 /** Leaves the browser with one kind of device, and refuses every request that needs another. */
@@ -122,6 +127,46 @@ const screens: readonly Screen<World>[] = [
       await waitForText(page, recordedFor(1));
       await pressButton(page, "Stop recording");
       await waitForText(page, /^Your browser didn't finish/);
+    },
+  },
+  {
+    name: "recording, but the picture is taken away",
+    at,
+    before: mutePicture,
+    show: async (page) => {
+      await record(page);
+      await waitForText(page, /^We can't see you/);
+    },
+  },
+  {
+    name: "copying a large file",
+    at,
+    before: holdFiles,
+    show: async (page) => {
+      const buffer = Buffer.alloc(21 * 1024 * 1024);
+      await chooseVideoFile(page, { name: "film.mp4", mimeType: "video/mp4", buffer });
+      await page.getByRole("heading", { name: "Getting your video ready" }).waitFor();
+    },
+  },
+  {
+    name: "a sent video whose sound cannot be read",
+    at,
+    show: async (page, { reels: { crowd } }) => {
+      const buffer = await readFile(await corpusFile(MUTE_FILE));
+      await chooseVideoFile(page, { name: "film.mkv", mimeType: "video/x-matroska", buffer });
+      await pressButton(page, "Send");
+      await waitForText(page, /saved/i);
+      await goTo(page, paths.tributeDetails(crowd.tributeId, { invite: crowd.invite }));
+      await waitForText(page, /^This video would have no sound/);
+    },
+  },
+  {
+    name: "a file that its app has taken back",
+    at,
+    before: takeFilesBack,
+    show: async (page) => {
+      await chooseVideoFile(page, await filmFile());
+      await waitForText(page, /^This file has changed/);
     },
   },
   {

@@ -1,9 +1,11 @@
 import {
   type CorpusFolder,
   expectPlayable,
+  expectRefused,
   openCorpusFolder,
 } from "@tests/support/corpus/corpusChecks";
 import { COMMON_FILES } from "@tests/support/corpus/goodFiles";
+import { CHEAP_HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
 import { COMMON_TRACK_FILES } from "@tests/support/corpus/trackFiles";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { afterAll, beforeAll, describe, test } from "vitest";
@@ -19,4 +21,8 @@ describe("a good file becomes a clip that is upright, in sync and as loud as all
   test.each([...COMMON_FILES, ...COMMON_TRACK_FILES])("$name", (good) =>
     expectPlayable(corpusFolder, good),
   );
+});
+
+describe("a hostile file is refused with a reason, and nothing outside its folder is touched:", () => {
+  test.each(CHEAP_HOSTILE_FILES)("$name", (hostile) => expectRefused(corpusFolder, hostile));
 });

@@ -76,7 +76,7 @@ function TimeZone({ form }: DetailsFieldsProps) {
         value={form.values.timeZone}
         onChange={(zone) => void form.setFieldValue("timeZone", zone)}
       />
-      <FormAlert message={error ?? null} />
+      {error && <FormAlert message={error} />}
     </>
   );
 }
