@@ -28,12 +28,13 @@ const STAMP = "dist/sources.sha256";
 export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
-    for (const file of await filesBelow(path.join(root, source))) {
+    const files = await filesBelow(path.join(root, source));
+    const contents = await Promise.all(files.map((file) => readFile(file)));
+    for (const [index, content] of contents.entries())
       hash
-        .update(`${path.relative(root, file)}\0`)
-        .update(await readFile(file))
+        .update(`${path.relative(root, files[index] ?? "")}\0`)
+        .update(content)
         .update("\0");
-    }
   }
   const builtIn = Object.keys(env)
     .filter((name) => name.startsWith("VITE_"))
@@ -51,6 +52,16 @@ export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boo
   } catch {
     return false;
   }
+}
+
+/**
+ * Builds the product only if the sources have changed. The bundler is loaded only then, because
+ * that takes longer than a look at the sources.
+ */
+export async function buildIfStale(): Promise<void> {
+  if (await isBuilt(process.cwd(), process.env)) return;
+  const { buildProduct } = await import("./productBuild");
+  await buildProduct();
 }
 
 /** Records the sources that `dist` was built from. */

@@ -1,7 +1,7 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, loadEnv, type Rolldown } from "vite";
-import { hashSources, isBuilt, stampBuild } from "./buildState";
+import { hashSources, stampBuild } from "./buildState";
 import { clientServices } from "./clientServices";
 import { codeSplitting } from "./codeSplitting";
 import { compressFiles } from "./compressFiles";
@@ -102,12 +102,6 @@ export async function buildProduct(): Promise<void> {
   await writeFile(join(PRERENDER_FOLDER, "preloads.json"), preloads);
   for (const { from, to } of BESIDE_THE_SERVER) await cp(from, to, { recursive: true });
   await stampBuild(process.cwd(), hash);
-}
-
-/** Builds the product only if the sources have changed. */
-export async function buildIfStale(): Promise<void> {
-  if (await isBuilt(process.cwd(), process.env)) return;
-  await buildProduct();
 }
 
 async function buildTimed(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import PgBoss from "pg-boss";
 import type { DatabaseHandle, Transaction } from "../db/connection";
 import { executeIn } from "../db/executeIn";
@@ -251,11 +252,13 @@ function outcomeOf({ signal, isLastAttempt }: JobRun): JobOutcome {
 
 async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.start();
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of JOB_NAMES) {
     // `short`: the same job is not added a second time while it is waiting.
     const queue = { name, policy: "short", retryBackoff: true, ...JOB_POLICIES[name] } as const;
-    await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue);
+    const found = existing.get(name);
+    if (!found) await boss.createQueue(name, queue);
+    else if (!isDeepStrictEqual(found, { ...found, ...queue })) await boss.updateQueue(name, queue);
   }
 }
 

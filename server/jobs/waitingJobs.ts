@@ -12,8 +12,8 @@ async function kindsThatWait(database: Pick<DatabaseHandle, "execute">): Promise
 }
 
 /**
- * Tells which kinds of jobs wait, again and again. A single query does it for all workers of a
- * process: if each of thirty kinds looked for itself, a process without work would send sixty
+ * Tells which kinds of jobs wait, now and again and again. A single query does it for all workers of
+ * a process: if each of thirty kinds looked for itself, a process without work would send fifteen
  * queries a second.
  */
 export function watchWaitingJobs(
@@ -33,5 +33,6 @@ export function watchWaitingJobs(
       isLooking = false;
     }
   };
+  void look();
   return setInterval(() => void look(), LOOK_MS);
 }

@@ -34,7 +34,10 @@ export interface JobSource<D> {
   requeue(job: TakenJob<D>): Promise<void>;
 }
 
-/** Takes one job after the other until it is stopped. If there is none, it waits to be woken. */
+/**
+ * Waits to be woken, takes one job after the other until there is none, and waits again. It ends
+ * when it is stopped.
+ */
 export class Worker<D> {
   private readonly aborter = new AbortController();
   private readonly finished: Promise<void>;
@@ -76,13 +79,19 @@ export class Worker<D> {
 
   private async loop(): Promise<void> {
     while (!this.isStopping) {
+      if (!this.isWoken) await this.wait();
       this.isWoken = false;
-      this.current = await this.source.take();
-      const job = this.current;
-      if (job) await withRequestId(job.requestId, () => this.run(job));
-      else if (!this.isWoken) await this.wait();
-      this.current = undefined;
+      while (!this.isStopping && (await this.runNext())) continue;
     }
+  }
+
+  /** Tells whether there was a job. */
+  private async runNext(): Promise<boolean> {
+    const job = await this.source.take();
+    this.current = job;
+    if (job) await withRequestId(job.requestId, () => this.run(job));
+    this.current = undefined;
+    return job !== undefined;
   }
 
   private async run(job: TakenJob<D>): Promise<void> {

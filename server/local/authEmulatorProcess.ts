@@ -33,7 +33,7 @@ export interface AuthEmulatorProcessOptions {
 }
 
 /**
- * Starts the Firebase Auth emulator and waits until it answers (about 3 s).
+ * Starts the Firebase Auth emulator and waits until it answers (about 1 s).
  * @throws Error if firebase-tools is missing, the port is taken, the accounts are refused, or the
  *   process ends early.
  */

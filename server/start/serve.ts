@@ -2,7 +2,6 @@ import { UPLOAD_PATH } from "@contract/limits";
 import { buildApp } from "../app";
 import type { Deps } from "../deps";
 import type { AuthEmulator } from "../local/authEmulator";
-import { loadCertificate } from "../local/certificate";
 import type { DataFolder } from "../local/dataFolder";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { watchGuard } from "../modules/feed/watchGuard";
@@ -38,12 +37,18 @@ interface ServedAddress {
   origin: string;
 }
 
+async function ownCertificate({ path }: DataFolder) {
+  // Few processes need what makes certificates, and it takes a while to load.
+  const { loadCertificate } = await import("../local/certificate");
+  return loadCertificate(path);
+}
+
 /** Starts to answer requests: uploads, the API, the pages and socket events. */
 export async function serve(
   { env, log, lifecycle }: Startup,
   { deps, folder, realtime, leases, emulator, outbox }: ServedParts,
 ): Promise<ServedAddress> {
-  const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
+  const certificate = env.HTTPS ? await ownCertificate(folder) : null;
   const requests = new OpenRequests();
   const expect = (work: Promise<void>) => requests.expect(work);
   const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error, expect);

@@ -92,6 +92,10 @@ export async function startJobs(
   { deps, report, mail, origin, backUp }: JobParts,
 ): Promise<void> {
   const { tools, workFolder } = deps;
+  // This comes first, because the jobs that start keep the database busy.
+  await resumeErasing(deps);
+  await deps.db.transaction((tx) => deps.jobs.add(tx, "replayErasures", {}));
+  startErasing(queue, { deps, origin, report });
   startVideos(queue, deps, origin);
   queue.work(
     "pieces",
@@ -133,7 +137,6 @@ export async function startJobs(
   queue.work("reveal", revealJob(deps, origin));
   queue.repeat("reveal", {}, CHECK_REVEALS_MS);
   queue.work("releaseHeld", releaseHeldJob(deps));
-  await startErasing(queue, { deps, origin, report });
   if (backUp) startBackUps(queue, backUp);
 }
 
@@ -171,17 +174,15 @@ function startBackUps(queue: PgBossQueue, backUp: () => Promise<void>): void {
 }
 
 /** Starts the jobs that delete, and the one that looks after them. */
-async function startErasing(
+function startErasing(
   queue: PgBossQueue,
   { deps, origin, report }: Pick<JobParts, "deps" | "origin" | "report">,
-): Promise<void> {
+): void {
   queue.work("eraseMedia", eraseMediaJob(deps));
   queue.work("sweepPictures", sweepPicturesJob(deps));
   queue.repeat("sweepPictures", {}, SWEEP_PICTURES_MS);
   queue.work("eraseAccount", eraseAccountJob(deps));
-  await resumeErasing(deps);
   queue.work("replayErasures", replayErasuresJob(deps));
-  await deps.db.transaction((tx) => deps.jobs.add(tx, "replayErasures", {}));
   queue.work("finishRemovals", finishRemovalsJob(deps));
   queue.repeat("finishRemovals", {}, FINISH_REMOVALS_MS);
   queue.work("removeFiles", removeFilesJob(deps.blobs));

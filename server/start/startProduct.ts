@@ -28,7 +28,7 @@ import { Metrics } from "../metrics/metrics";
 import { Readiness } from "../plugins/readiness";
 import { TrustedProxies } from "../plugins/trustedProxies";
 import { SocketServer } from "../realtime/socketServer";
-import { openRedis, type SharedRedis } from "../redis/openRedis";
+import type { SharedRedis } from "../redis/openRedis";
 import { loadClientServices } from "../pages/clientServices";
 import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
 import { assertPortFree } from "./startListening";
@@ -84,9 +84,8 @@ async function openTools({ env, printLine }: Startup): Promise<MediaTools> {
 
 async function start(startup: Startup): Promise<void> {
   const { env, log, lifecycle, printLine } = startup;
-  const tools = await openTools(startup);
   const folder = await openFolder(startup);
-  const { provider, emulator, database } = await openAccounts(startup, folder);
+  const { tools, provider, emulator, database } = await openFoundation(startup, folder);
   const { db } = database;
   if (database.kind === "server") log.watchDatabase(database);
   lifecycle.onStop("log", log.close);
@@ -190,23 +189,29 @@ async function openFolder({ env, lifecycle, printLine }: Startup): Promise<DataF
   return folder;
 }
 
-/** Opens the database and the identity provider. */
-async function openAccounts({ env, log, lifecycle, printLine }: Startup, folder: DataFolder) {
-  // Both start at the same time, because the Auth emulator takes seconds to start and does not need
-  // the database.
-  const [{ identity: provider, emulator }, database] = await Promise.all([
+/**
+ * Opens what everything else needs. These parts start at the same time, because each takes seconds.
+ * If one of them fails, the others are awaited, so that the lifecycle can stop them.
+ */
+async function openFoundation(startup: Startup, folder: DataFolder) {
+  const { env, log, lifecycle, printLine } = startup;
+  const parts = [
+    openTools(startup),
     openIdentity(env, folder.path, lifecycle, log.warn),
     openDatabase(env, folder, lifecycle),
-  ]);
+  ] as const;
+  await Promise.allSettled(parts);
+  const [tools, { identity: provider, emulator }, database] = await Promise.all(parts);
   printLine(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
-  printLine(
-    `Identity  ${emulator ? describeEmulator(env) : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`,
-  );
-  return { provider, emulator, database };
+  printLine(`Identity  ${describeIdentity(env, emulator !== null)}`);
+  return { tools, provider, emulator, database };
 }
 
-const describeEmulator = ({ AUTH_EMULATOR_URL: shared }: Env): string =>
-  shared ? `Auth emulator at ${shared}: it accepts every sign-in` : "Auth emulator";
+function describeIdentity(env: Env, isEmulator: boolean): string {
+  if (!isEmulator) return `Firebase project ${env.FIREBASE_PROJECT_ID}`;
+  const { AUTH_EMULATOR_URL: shared } = env;
+  return shared ? `Auth emulator at ${shared}: it accepts every sign-in` : "Auth emulator";
+}
 
 async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) {
   if (env.DATABASE_URL) await migrateServer(env.DATABASE_URL);
@@ -242,6 +247,7 @@ async function openSharedRedis({
   printLine,
 }: Startup): Promise<SharedRedis | null> {
   if (!env.REDIS_URL) return null;
+  const { openRedis } = await import("../redis/openRedis");
   const redis = await openRedis(env.REDIS_URL, log.warn);
   lifecycle.onStop("redis", () => redis.close());
   printLine("Events    through Redis");
