@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
-import { buildIfStale } from "./build/buildState";
+import { buildIfStale } from "./build/buildState.js";
 import { ensureBrowser, ensureFfmpeg } from "./system/systemTools";
 
 const FOLDER = "tests/bench";

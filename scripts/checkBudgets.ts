@@ -1,5 +1,5 @@
 import { routeBytes, ROUTES } from "./build/budgets";
-import { isBuilt } from "./build/buildState";
+import { isBuilt } from "./build/buildState.js";
 import { explainFailure } from "./system/explainFailure";
 
 const CLIENT_FOLDER = "dist/client";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildIfStale } from "./build/buildState";
+import { buildIfStale } from "./build/buildState.js";
 import { startCluster } from "./cluster/startCluster";
 import { explainFailure } from "./system/explainFailure";
 import { ensureClusterTools, ensureFfmpeg } from "./system/systemTools";

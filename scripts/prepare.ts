@@ -1,4 +1,4 @@
-import { buildIfStale } from "./build/buildState";
+import { buildIfStale } from "./build/buildState.js";
 import { explainFailure } from "./system/explainFailure";
 import { ensureFfmpeg } from "./system/systemTools";
 

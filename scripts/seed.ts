@@ -4,7 +4,7 @@ import { listTributes } from "@contract/http/tribute";
 import { readEnv } from "../server/config/env";
 import { call } from "./product/productApi";
 import { explainFailure } from "./system/explainFailure";
-import { buildIfStale } from "./build/buildState";
+import { buildIfStale } from "./build/buildState.js";
 import { seedReels } from "./seed/fill";
 import type { Account } from "./seed/identity";
 import { OWNER, REELS } from "./seed/plan";

@@ -1,17 +1,25 @@
 import { spawnSync } from "node:child_process";
+import { isBuilt } from "./build/buildState.js";
+import { findExecutable } from "./system/executables.js";
 
 /**
  * Implements `npm start [-- --https]`. What installs and builds needs much memory, so it runs in a
- * process that ends; this one then becomes the server. It is plain JavaScript so that no compiler
- * stays loaded.
+ * process that ends; this one becomes the server. It is plain JavaScript, so that no compiler is
+ * loaded.
+ *
+ * @returns {Promise<number>} the exit code of the preparation
  */
-const { status } = spawnSync(process.execPath, ["scripts/run.js", "scripts/prepare.ts"], {
-  stdio: "inherit",
-});
-if (status === 0) {
+async function prepare() {
+  const hasFfmpeg = await findExecutable(process.env.FFMPEG_PATH || "ffmpeg");
+  if (hasFfmpeg && (await isBuilt(process.cwd(), process.env))) return 0;
+  const command = ["scripts/run.js", "scripts/prepare.ts"];
+  return spawnSync(process.execPath, command, { stdio: "inherit" }).status ?? 1;
+}
+
+process.exitCode = await prepare();
+if (process.exitCode === 0) {
   process.env.NODE_ENV = "production";
   if (process.argv.includes("--https")) process.env.HTTPS = "1";
   process.setSourceMapsEnabled(true);
-  // @ts-expect-error The build has no types: it is imported for its side effects.
-  await import("../dist/server/main.js");
-} else process.exitCode = status ?? 1;
+  await import(new URL("../dist/server/main.js", import.meta.url).href);
+}

@@ -1,7 +1,7 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, loadEnv, type Rolldown } from "vite";
-import { hashSources, stampBuild } from "./buildState";
+import { hashSources, stampBuild } from "./buildState.js";
 import { clientServices } from "./clientServices";
 import { codeSplitting } from "./codeSplitting";
 import { compressFiles } from "./compressFiles";

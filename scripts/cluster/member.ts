@@ -4,7 +4,7 @@ import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { poll } from "../product/productApi";
-import { findExecutable } from "../system/executables";
+import { findExecutable } from "../system/executables.js";
 import { logOf, type Setting } from "./setting";
 
 interface MemberOptions {

@@ -3,7 +3,7 @@ import { chooseSandbox } from "../../server/media/sandbox/activeSandbox";
 import { pictureSandbox } from "../../server/media/pictures/converter";
 import { describeSandbox } from "../../server/media/sandbox/sandbox";
 import { runProgram } from "../system/childProcess";
-import { findExecutable } from "../system/executables";
+import { findExecutable } from "../system/executables.js";
 import { checkNodeVersion } from "../system/nodeVersion.js";
 import { findBrowser } from "../system/systemTools";
 import { type Finding, note, ok, wrong } from "./finding";

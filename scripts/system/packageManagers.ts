@@ -1,4 +1,4 @@
-import { findExecutable } from "./executables";
+import { findExecutable } from "./executables.js";
 
 /** Describes how to install a package with a system's package manager, without questions. */
 export interface PackageManager {

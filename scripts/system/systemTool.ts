@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { runProgram } from "./childProcess";
-import { findExecutable, findFirstExecutable } from "./executables";
+import { findExecutable, findFirstExecutable } from "./executables.js";
 import { findPackageManager, installCommands } from "./packageManagers";
 
 /** Describes a program that this product needs and that npm cannot install. */

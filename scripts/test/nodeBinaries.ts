@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { runProgram } from "../system/childProcess";
-import { findExecutable } from "../system/executables";
+import { findExecutable } from "../system/executables.js";
 
 const CACHE = "node_modules/.cache/folkreel";
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from "../build/buildState";
+import { buildIfStale } from "../build/buildState.js";
 import { failedBlock } from "./failedTests";
 import { skippedBlock } from "./skippedTests";
 import { slowestFiles } from "./slowestFiles";

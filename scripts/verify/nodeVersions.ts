@@ -4,7 +4,7 @@ import path from "node:path";
 import { explainFailure } from "../system/explainFailure";
 import { nodeOfMajor } from "../test/nodeBinaries";
 import { versionsOf } from "../system/nodeVersion.js";
-import { buildIfStale } from "../build/buildState";
+import { buildIfStale } from "../build/buildState.js";
 import { startOwnProduct } from "../product/productProcess";
 import { runShortJourney } from "../test/shortJourney";
 import { ensureFfmpeg } from "../system/systemTools";

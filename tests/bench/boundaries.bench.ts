@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { buildIfStale } from "../../scripts/build/buildState";
+import { buildIfStale } from "../../scripts/build/buildState.js";
 import { openBrowser } from "@tests/support/e2e/browser";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { confirmSubmission } from "@contract/http/submission";
 import { makeClip } from "@tests/support/media/clips";
 import type { Locator, Page } from "playwright-core";
-import { buildIfStale } from "../../scripts/build/buildState";
+import { buildIfStale } from "../../scripts/build/buildState.js";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";

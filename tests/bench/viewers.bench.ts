@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getFeed } from "@contract/http/submission";
-import { buildIfStale } from "../../scripts/build/buildState";
+import { buildIfStale } from "../../scripts/build/buildState.js";
 import { call } from "@tests/support/e2e/api";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";

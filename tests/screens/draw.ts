@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { explainFailure } from "../../scripts/system/explainFailure";
-import { buildIfStale } from "../../scripts/build/buildState";
+import { buildIfStale } from "../../scripts/build/buildState.js";
 import { OWNER } from "../../scripts/seed/plan";
 import { ensureBrowser, type Engine, ensureFfmpeg } from "../../scripts/system/systemTools";
 import { startProduct } from "@tests/support/e2e/product";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashSources, isBuilt, stampBuild } from "../../../scripts/build/buildState";
+import { hashSources, isBuilt, stampBuild } from "../../../scripts/build/buildState.js";
 
 let root: string;
 const write = async (file: string, text: string): Promise<void> => {

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+/**
+ * This file is plain JavaScript, so that a start that builds nothing needs no compiler.
+ */
+
 /** A build depends on these files and folders. */
 const SOURCES = [
   "src",
@@ -24,8 +28,11 @@ const STAMP = "dist/sources.sha256";
  * Returns a hash of everything that a build depends on. It hashes files by content, so that a
  * checkout or a copy of the folder (which changes times) causes no build. It includes the VITE_*
  * variables, which become part of the build.
+ *
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
  */
-export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function hashSources(root, env) {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     const files = await filesBelow(path.join(root, source));
@@ -43,8 +50,13 @@ export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise
   return hash.digest("hex");
 }
 
-/** Tells whether `dist` was built from the current sources. */
-export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+/**
+ * Tells whether `dist` was built from the current sources.
+ *
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function isBuilt(root, env) {
   try {
     for (const product of PRODUCTS) await access(path.join(root, product));
     const stamp = await readFile(path.join(root, STAMP), "utf8");
@@ -58,18 +70,27 @@ export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boo
  * Builds the product only if the sources have changed. The bundler is loaded only then, because
  * that takes longer than a look at the sources.
  */
-export async function buildIfStale(): Promise<void> {
+export async function buildIfStale() {
   if (await isBuilt(process.cwd(), process.env)) return;
-  const { buildProduct } = await import("./productBuild");
+  const { buildProduct } = await import("./productBuild.ts");
   await buildProduct();
 }
 
-/** Records the sources that `dist` was built from. */
-export async function stampBuild(root: string, hash: string): Promise<void> {
+/**
+ * Records the sources that `dist` was built from.
+ *
+ * @param {string} root
+ * @param {string} hash
+ */
+export async function stampBuild(root, hash) {
   await writeFile(path.join(root, STAMP), hash);
 }
 
-async function filesBelow(place: string): Promise<string[]> {
+/**
+ * @param {string} place
+ * @returns {Promise<string[]>}
+ */
+async function filesBelow(place) {
   try {
     const entries = await readdir(place, { recursive: true, withFileTypes: true });
     return entries
@@ -77,7 +98,7 @@ async function filesBelow(place: string): Promise<string[]> {
       .map((entry) => path.join(entry.parentPath, entry.name))
       .toSorted();
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === "ENOTDIR") return [place];
     if (code === "ENOENT") return [];
     throw error;
