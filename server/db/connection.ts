@@ -33,6 +33,11 @@ export interface DatabaseHandle {
    * any, which succeeds or fails as a whole. It is meant for the job queue; modules use `db`.
    */
   execute(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  /**
+   * Returns a function that runs a statement without parameters, again and again. An embedded
+   * database plans it only once, because that costs more than to run it.
+   */
+  repeatable(text: string): () => Promise<{ rows: Row[] }>;
   /** Counts the connections to a server; an embedded database has none. */
   pool?: () => PoolUse;
   /** It copies an embedded database on disk; otherwise it is null. */
@@ -70,6 +75,7 @@ export async function openEmbedded(
  */
 export function embeddedHandle(client: PGlite): DatabaseHandle {
   if (recordsSpans()) traceEmbedded(client);
+  let statements = 0;
   return {
     kind: "embedded",
     copies: null,
@@ -78,6 +84,14 @@ export function embeddedHandle(client: PGlite): DatabaseHandle {
       if (values?.length) return client.query<Row>(text, values);
       const results = await client.transaction((tx) => tx.exec(stripTransactionFrame(text)));
       return { rows: results.flatMap((result) => result.rows as Row[]) };
+    },
+    repeatable: (text) => {
+      const name = `repeatable_${(statements += 1)}`;
+      let prepared: Promise<unknown> | undefined;
+      return async () => {
+        await (prepared ??= client.exec(`prepare ${name} as ${text}`));
+        return client.query<Row>(`execute ${name}`);
+      };
     },
     close: () => client.close(),
   };
@@ -184,19 +198,21 @@ export async function openServer(
     await pool.end();
     throw unreachableError(url, error);
   }
+  const execute: DatabaseHandle["execute"] = async (text, values) => {
+    try {
+      if (values?.length) return await pool.query<Row>(text, values);
+      return await runScript(pool, stripTransactionFrame(text));
+    } catch (error) {
+      throw markIfAway(error);
+    }
+  };
   return {
     kind: "server",
     copies: null,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     db: withCommitHooks(withOwnClients(pool)),
-    execute: async (text, values) => {
-      try {
-        if (values?.length) return await pool.query<Row>(text, values);
-        return await runScript(pool, stripTransactionFrame(text));
-      } catch (error) {
-        throw markIfAway(error);
-      }
-    },
+    execute,
+    repeatable: (text) => () => execute(text),
     close: () => pool.end(),
   };
 }

@@ -3,13 +3,9 @@ import type { DatabaseHandle } from "../db/connection";
 /** Jobs that another process has added, or whose time has come, are found within this time. */
 const LOOK_MS = 2000;
 
-/** Returns the kinds of which jobs wait for a worker now. */
-async function kindsThatWait(database: Pick<DatabaseHandle, "execute">): Promise<string[]> {
-  const { rows } = await database.execute(
-    "select distinct name from pgboss.job where state < 'active' and start_after < now()",
-  );
-  return rows.map(({ name }) => String(name));
-}
+/** Finds the kinds of which jobs wait for a worker now. */
+const KINDS_THAT_WAIT =
+  "select distinct name from pgboss.job where state < 'active' and start_after < now()";
 
 /**
  * Tells which kinds of jobs wait, now and again and again. A single query does it for all workers of
@@ -17,16 +13,17 @@ async function kindsThatWait(database: Pick<DatabaseHandle, "execute">): Promise
  * queries a second.
  */
 export function watchWaitingJobs(
-  database: Pick<DatabaseHandle, "execute">,
+  database: Pick<DatabaseHandle, "repeatable">,
   wake: (name: string) => void,
   onError: (error: unknown) => void,
 ): NodeJS.Timeout {
+  const findKinds = database.repeatable(KINDS_THAT_WAIT);
   let isLooking = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
-      for (const name of await kindsThatWait(database)) wake(name);
+      for (const { name } of (await findKinds()).rows) wake(String(name));
     } catch (error) {
       onError(error);
     } finally {
