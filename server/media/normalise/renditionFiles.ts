@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { INDEX_FILE, INIT_FILE, type Rendition, type Renditions } from "./rendition";
 import { type Segment, readSegments } from "./segmentIndex";
@@ -25,17 +25,17 @@ export async function removeRenditionFolders(
 /**
  * Reads the files that ffmpeg has written, best rendition first, and deletes ffmpeg's own
  * playlists.
- * @throws {MediaError} `unreadable` if there are no segments.
+ * @throws {MediaError} as `readSegments` does, or an error of the file system.
  */
 export async function readRenditions(
   outputDir: string,
   renditions: Renditions,
 ): Promise<[RenditionFiles, ...RenditionFiles[]]> {
   const read = async ({ name }: Rendition): Promise<RenditionFiles> => {
-    const indexFile = join(outputDir, name, INDEX_FILE);
-    const segments = readSegments(await readFile(indexFile, "utf8"), name);
-    await rm(indexFile);
-    return { name, initFile: `${name}/${INIT_FILE}`, segments };
+    const segments = await readSegments(join(outputDir, name));
+    await rm(join(outputDir, name, INDEX_FILE));
+    const inFolder = segments.map((one) => ({ ...one, file: `${name}/${one.file}` }));
+    return { name, initFile: `${name}/${INIT_FILE}`, segments: inFolder };
   };
   const [best, ...smaller] = renditions;
   return [await read(best), ...(await Promise.all(smaller.map(read)))];

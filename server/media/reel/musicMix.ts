@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AUDIO_FORMAT, SAMPLE_RATE, TRIM_PRIMING } from "../normalise/audioFilter";
 import type { GainPoint } from "./ducking";
@@ -113,9 +113,9 @@ export async function mixMusic(
   try {
     const files = { reads: [voices, music.file], writes: folder };
     await run(tools.ffmpeg, args, { ...files, timeoutMs: TIMEOUT_MS, signal, onLine });
+    const segments = (await readSegments(folder)).map(({ file }) => join(folder, file));
+    return { init: join(folder, INIT_FILE), segments };
   } catch (error) {
     throw asMediaError(error);
   }
-  const segments = readSegments(await readFile(join(folder, INDEX_FILE), "utf8"), folder);
-  return { init: join(folder, INIT_FILE), segments: segments.map(({ file }) => file) };
 }
