@@ -5,8 +5,7 @@ import { ProcessFailure } from "./process";
  * These messages of ffmpeg or the system mean that our machine is at fault, not the contributor's
  * file.
  */
-const MACHINE_FAULT =
-  /No space left on device|Cannot allocate memory|Permission denied|Read-only file system/;
+const MACHINE_FAULT = /Cannot allocate memory|Permission denied|Read-only file system/;
 const FOREIGN_CODEC = /Decoder .* not found|Decoding requested, but no decoder/;
 const OVER_LIMIT = /exceeds specified max pixel count|exceeds max_streams/;
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { open } from "node:fs/promises";
+import { open, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import path from "node:path";
+import { DiskFull } from "../storage/storageFull";
 import { inSpan, startPart } from "../tracing/spans";
 import { activeSandbox } from "./sandbox/activeSandbox";
 import { findBinary } from "./sandbox/findBinary";
@@ -17,6 +18,10 @@ import { canSupervise, supervised, SUPERVISED_BY } from "./sandbox/supervisor";
 
 const DEFAULT_STDERR_CHARS = 8 * 1024;
 const DEFAULT_MAX_STDOUT_CHARS = 1024 * 1024;
+/** ffmpeg says it in these words, of which it has no code. */
+const FULL_DISK = /No space left on device|Disk quota exceeded/;
+/** A file needs at least this much. A full disk has no block left. */
+const ROOM_BYTES = 4096;
 
 export type RunOptions = JobAccess & {
   signal?: AbortSignal | undefined;
@@ -197,13 +202,20 @@ async function runWithFiles(command: ConfinedCommand, options: RunOptions): Prom
 }
 
 /**
- * Runs a binary without a shell, at low priority, with only PATH from our environment, in its own
- * process group and in the sandbox (`sandbox/sandbox.ts`), where it sees only the files that the
- * options name. It resolves only when the process has ended with code 0; on a timeout, an abort or
- * an error it kills the whole group first.
- * @throws {ProcessFailure}
+ * Requires that the disk had room for all that a process wrote. At the end of a file, ffmpeg only
+ * mentions an error and succeeds; in an HLS segment, it does not even mention it.
  */
-export async function run(
+async function requireRoom(folder: string, { stderrTail }: RunResult | ProcessFailure) {
+  if (FULL_DISK.test(stderrTail)) throw new DiskFull(stderrTail);
+  const file = path.join(folder, "room");
+  try {
+    await writeFile(file, Buffer.alloc(ROOM_BYTES));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function runConfined(
   binary: string,
   args: readonly string[],
   options: RunOptions,
@@ -218,5 +230,31 @@ export async function run(
     return await inSpan(span, () => runWithFiles(command, options));
   } finally {
     await command.leave();
+  }
+}
+
+/**
+ * Runs a binary without a shell, at low priority, with only PATH from our environment, in its own
+ * process group and in the sandbox (`sandbox/sandbox.ts`), where it sees only the files that the
+ * options name. It resolves only when the process has ended with code 0; on a timeout, an abort or
+ * an error it kills the whole group first.
+ * @throws {ProcessFailure} or, if the disk of the folder `writes` is full, an error that
+ *   `fullPlaceOf` recognises.
+ */
+export async function run(
+  binary: string,
+  args: readonly string[],
+  options: RunOptions,
+  sandbox?: Sandbox,
+): Promise<RunResult> {
+  const { writes } = options;
+  try {
+    const result = await runConfined(binary, args, options, sandbox);
+    if (writes !== undefined) await requireRoom(writes, result);
+    return result;
+  } catch (error) {
+    const hasExited = error instanceof ProcessFailure && error.kind === "exit";
+    if (writes !== undefined && hasExited) await requireRoom(writes, error);
+    throw error;
   }
 }

@@ -9,20 +9,22 @@ export class BucketFull extends Error {
   }
 }
 
+/** Says that a program found no room on the disk. The message is the program's. */
+export class DiskFull extends Error {
+  readonly code = "ENOSPC";
+}
+
 /** No space left, or no space left for this user. */
 const DISK_CODES = new Set(["ENOSPC", "EDQUOT"]);
 /** PostgreSQL says so of its own disk (`disk_full`). */
 const DATABASE_CODE = "53100";
 const FULL = "STORAGE_FULL";
-/** Programs such as ffmpeg only say it in words. */
-const WORDS = /No space left on device|Disk quota exceeded/;
 
 function placeOf(error: Error): FullPlace | null {
   if (error instanceof BucketFull) return "bucket";
   const code = "code" in error ? error.code : undefined;
   if (code === DATABASE_CODE) return "database";
-  const words = "stderrTail" in error ? String(error.stderrTail) : "";
-  return DISK_CODES.has(String(code)) || WORDS.test(words) ? "disk" : null;
+  return DISK_CODES.has(String(code)) ? "disk" : null;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-
 import { run } from "@server/media/process";
+import { fullPlaceOf } from "@server/storage/storageFull";
+import { clipFolder } from "@tests/support/media/clips";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 const node = process.execPath;
 const LONG_MS = 30_000;
@@ -76,6 +77,18 @@ describe("running a process", () => {
     const flood = "for (;;) process.stdout.write('x'.repeat(65536))";
     const bounded = run(node, ["-e", flood], { timeoutMs: LONG_MS, maxStdoutChars: 1000 });
     await expect(bounded).rejects.toMatchObject({ kind: "output" });
+  });
+
+  // The exit code is 0 when ffmpeg meets a full disk at the end of a file.
+  it.each([0, 1])("recognises a full disk by the words of exit code %i", async (code) => {
+    const folder = await clipFolder();
+    const say = `console.error("out.wav: No space left on device"); process.exitCode = ${code}`;
+    const failureOf = (options: { writes?: string }) =>
+      run(node, ["-e", say], { timeoutMs: LONG_MS, ...options }).catch((error: unknown) => error);
+    expect(fullPlaceOf(await failureOf({ writes: folder.path }))).toBe("disk");
+    // This can only be text of a video, such as its title.
+    expect(fullPlaceOf(await failureOf({}))).toBeNull();
+    await folder.remove();
   });
 
   it("reports a missing binary, and passes on an error of the listener", async () => {

@@ -3,18 +3,17 @@ import { asMediaError } from "@server/media/failure";
 import { AppError } from "@server/errors";
 import { isOutage } from "@server/jobs/outage";
 import { toAppError } from "@server/plugins/errorHandler";
-import { BucketFull, fullPlaceOf } from "@server/storage/storageFull";
+import { BucketFull, DiskFull, fullPlaceOf } from "@server/storage/storageFull";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, test } from "vitest";
 
 const coded = (code: string) => Object.assign(new Error("no room"), { code });
-const NO_SPACE = "av_interleaved_write_frame(): No space left on device\n";
 
 describe("a full disk or bucket is one state, whatever part meets it:", () => {
   test.each([
     ["a file", coded("ENOSPC"), "disk"],
     ["a file beyond a quota", coded("EDQUOT"), "disk"],
-    ["ffmpeg", asMediaError(new ProcessFailure("exit", 1, NO_SPACE)), "disk"],
+    ["ffmpeg", asMediaError(new DiskFull("No space left on device")), "disk"],
     ["our own refusal", new AppError("STORAGE_FULL"), "disk"],
     ["the database", new DrizzleQueryError("insert", [], coded("53100")), "database"],
     [

@@ -10,7 +10,7 @@ import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise/normalise";
 import { isOutage } from "@server/jobs/outage";
 import { asMediaError } from "@server/media/failure";
-import { ProcessFailure } from "@server/media/process";
+import { DiskFull } from "@server/storage/storageFull";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/clips/normaliseJob";
 import { serveMedia } from "@tests/support/media/media";
@@ -117,8 +117,7 @@ function shownTo({ uid }: Account): Submission[] {
 describe("preparing a video", () => {
   test("waits for room when the disk is full, and does not blame the video", async () => {
     await uploadAll(site, contributor, id, clip);
-    const words = "av_interleaved_write_frame(): No space left on device";
-    const full = asMediaError(new ProcessFailure("exit", 1, words));
+    const full = asMediaError(new DiskFull("No space left on device"));
     const refused: unknown = await runJob({ failure: full, isLastAttempt: true }).catch(
       (error: unknown) => error,
     );
