@@ -4,6 +4,7 @@ import { env } from "../../../config/env";
 import * as calls from "../../../services/calls";
 import { CallError, dataOf } from "../../../shared/lib/callError";
 import type { GrowingVideo } from "../upload/growingVideo";
+import { FileGoneError } from "../upload/fileGone";
 import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
@@ -67,6 +68,8 @@ export async function sendTake(outgoing: OutgoingVideo, options: SendOptions): P
   try {
     await uploadAndConfirm(submissionId, outgoing, options);
   } catch (error) {
+    // Nothing can continue it, and people would wait for a video on its way.
+    if (error instanceof FileGoneError) await calls.discardSubmission(submissionId);
     const code = codeOf(error);
     if (code === "UPLOAD_CLOSED" && outgoing.video.isWhole)
       return sendSuccessor(submissionId, outgoing, options);

@@ -12,7 +12,11 @@ export function MenuSteps() {
     <div className={styles.steps}>
       <MenuPicture />
       <ol className={styles.list}>
-        <li>{t("Tap the three dots in the corner of the screen.")}</li>
+        <li>
+          {t(
+            "Open the app's menu in a corner of the screen. It may be three dots, an arrow or a compass.",
+          )}
+        </li>
         <li>{t("Choose “Open in browser” or “Open in Safari”.")}</li>
       </ol>
     </div>

@@ -1,13 +1,17 @@
 import "fake-indexeddb/auto";
+import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { screen } from "@testing-library/react";
 import { deleteRecording, listUnsent } from "@src/features/recorder/upload/recordings";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { renderRecorder } from "@tests/support/client/renderRecorder";
+import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
 import { eventually } from "@tests/support/eventually";
+import { aSubmission } from "@tests/support/factories/answers";
+import { answer } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 installNetwork();
 installMediaElements();
@@ -48,6 +52,32 @@ describe("a chosen file", () => {
       filmReadBy((bytes) => Promise.resolve(bytes)),
     );
     expect(await button("Send")).toBeVisible();
+  });
+
+  it("that is gone before it is sent leaves nothing on the server either", async () => {
+    givenAda();
+    await signInAda();
+    answer(createSubmission, () => aSubmission({ _id: "submission-1" }));
+    const removed: string[] = [];
+    answer(removeSubmission, ({ query }) => {
+      removed.push(query.submissionId);
+      return { removed: true };
+    });
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { user } = renderRecorder();
+    await user.upload(choose(), new File(["my film"], "film.mp4", { type: "video/mp4" }));
+    const send = await button("Send");
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(
+      new DOMException("It changed", "NotReadableError"),
+    );
+    await user.click(send);
+    await user.click(await button("Choose it again"));
+    await eventually(() => expect(removed).toEqual(["submission-1"]));
+    expect(choose()).toBeInTheDocument();
+    vi.restoreAllMocks();
+    await leaveSignedOut();
   });
 
   it("that is large shows how much is copied, which can be stopped", async () => {

@@ -66,7 +66,7 @@ describe("without a camera", () => {
     const { unmount } = await renderForGuest();
     expect(await screen.findByText(/Your name and your question/)).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent("Facebook's browser has no camera");
-    expect(screen.getByText("Tap the three dots in the corner of the screen.")).toBeVisible();
+    expect(screen.getByText(/^Open the app's menu in a corner/)).toBeVisible();
     expect(openLink()).toBeNull();
     expect(location.href).toBe(copiedAddress().href);
     unmount();
@@ -80,7 +80,7 @@ describe("without a camera", () => {
     act(() => void store.dispatch(setUserData(userDataOf(aProfile()))));
     expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
     expect(openLink()).toBeNull();
-    expect(screen.queryByText(/three dots/)).toBeNull();
+    expect(screen.queryByText(/the app's menu/)).toBeNull();
     expect(copiedAddress().hash).toBe("");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(copiedAddress().href);
