@@ -1,63 +1,46 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Bucket, type S3Options } from "../../server/storage/s3/bucket";
 import { openBucket as tryToOpen } from "../../server/storage/s3/openBucket";
-import { announce } from "./member";
-import { folderOf, type Setting } from "./setting";
-import { startSwift, SWIFT_KEY, SWIFT_REGION, type SwiftProcess } from "./swift/swiftProcess";
-
-interface OpenBucket {
-  options: S3Options;
-  /** It is null if the bucket is not ours. */
-  swift: SwiftProcess | null;
-}
+import { findFreePort } from "../../server/local/ports";
+import { accepts, launch } from "./member";
+import { folderOf, MACHINE, type Setting } from "./setting";
+import { SWIFT_KEY, SWIFT_REGION, swiftCommand } from "./swift/swiftProcess";
 
 /**
  * Opens the bucket at an address (`readBucketAddress`), or starts OpenStack Swift with a bucket of its
  * own.
  * @throws Error for the operator if the address is incomplete, or if the bucket cannot be used.
  */
-export async function openBucket(setting: Setting, s3: string | undefined): Promise<OpenBucket> {
+export async function openBucket(setting: Setting, s3: string | undefined): Promise<S3Options> {
   if (s3 !== undefined) {
     const options = readBucketAddress(s3);
     (await tryToOpen(options)).close();
     setting.print(`${"Bucket".padEnd(14)}${options.bucket} at ${options.endpoint}`);
-    return { options, swift: null };
+    return options;
   }
-  const swift = await keepSwift(setting);
-  announce(setting, "Swift", swift.port, swift.pid);
   const options: S3Options = {
     bucket: "folkreel",
     region: SWIFT_REGION,
-    endpoint: `http://127.0.0.1:${swift.port}`,
+    endpoint: `http://127.0.0.1:${await launchSwift(setting)}`,
     accessKey: SWIFT_KEY,
     forcePathStyle: true,
   };
   await createBucket(options);
-  return { options, swift };
+  return options;
 }
 
-const RESTART_AFTER_MS = 1_000;
-
-/** Starts Swift, and again at the same port whenever it ends, as the other members of the cluster. */
-async function keepSwift(setting: Setting): Promise<SwiftProcess> {
-  const folder = await folderOf(setting, "swift");
-  const first = await startSwift(folder);
-  let current = first;
-  let isWanted = true;
-  const startAgain = async (): Promise<void> => {
-    await current.ended;
-    if (!isWanted) return;
-    setting.print("Swift has ended and is started again");
-    await sleep(RESTART_AFTER_MS);
-    current = await startSwift(folder, first.port);
-    await startAgain();
-  };
-  startAgain().catch((error: unknown) => setting.print(`Swift: ${String(error)}`));
-  setting.lifecycle.onStop("Swift", () => {
-    isWanted = false;
-    return current.stop();
+/** Starts Swift as a member of the cluster, and returns its port. */
+async function launchSwift(setting: Setting): Promise<number> {
+  const [port, folder] = [await findFreePort(), await folderOf(setting, "swift")];
+  await launch(setting, {
+    name: "Swift",
+    command: swiftCommand(folder, port),
+    cwd: folder,
+    env: MACHINE,
+    stopSignal: "SIGTERM",
+    isReady: () => accepts(port),
+    port,
   });
-  return first;
+  return port;
 }
 
 /**

@@ -94,8 +94,11 @@ export class Member {
 
   async #spawn(): Promise<void> {
     const { name, command, user, env } = this.options;
+    const isRestart = this.#isWanted;
     const logFile = await logOf(this.setting, name);
     const [program = "", ...args] = await guarded(command, user);
+    // It may have been stopped meanwhile.
+    if (isRestart && !this.#isWanted) return;
     const log = openSync(logFile, "a", 0o600);
     const child = spawn(program, args, {
       cwd: this.#folder,

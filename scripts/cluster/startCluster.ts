@@ -10,7 +10,6 @@ import { startPostgres } from "./postgres";
 import { type ClusterProcess, startProcess } from "./processes";
 import { startRedis } from "./redis";
 import { folderOf, type Setting } from "./setting";
-import type { SwiftProcess } from "./swift/swiftProcess";
 
 const WEB = ["web-1", "web-2"];
 const WORKERS = ["worker-1", "worker-2"];
@@ -33,8 +32,6 @@ export interface Cluster {
   web: ClusterProcess[];
   workers: ClusterProcess[];
   databaseUrl: string;
-  /** It is null if the bucket is not ours. */
-  swift: SwiftProcess | null;
   /** Ends everything, and returns the names of what did not end as it should. */
   stop: () => Promise<string[]>;
 }
@@ -81,7 +78,7 @@ async function startShared(setting: Setting, { port, s3 }: ClusterOptions) {
   const redis = await startRedis(setting);
   const secret = await loadSecret(setting.folder);
   return {
-    parts: { postgres: postgres.member, redis: redis.member, swift: bucket.swift },
+    parts: { postgres: postgres.member, redis: redis.member },
     variables: {
       PUBLIC_URL: `http://localhost:${port}`,
       // nginx is the only way to the product, and it listens on this machine only.
@@ -93,7 +90,7 @@ async function startShared(setting: Setting, { port, s3 }: ClusterOptions) {
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
       APP_SECRET: `hex:${secret.toString("hex")}`,
-      ...bucketVariables(bucket.options),
+      ...bucketVariables(bucket),
     },
   };
 }

@@ -18,8 +18,6 @@ export interface SwiftProcess {
   port: number;
   /** Stops all of its servers from working, but not from accepting connections, or undoes that. */
   signal(name: "SIGSTOP" | "SIGCONT"): void;
-  /** Resolves when it has ended, by itself or by `stop`. */
-  ended: Promise<void>;
   /** Ends its servers. */
   stop(): Promise<void>;
 }
@@ -44,33 +42,38 @@ export async function startTemporarySwift(): Promise<SwiftProcess> {
   }
 }
 
+/** Returns the command that starts OpenStack Swift on loopback, on this port or on a free one (0). */
+export const swiftCommand = (folder: string, port: number): string[] => [
+  PYTHON,
+  SCRIPT,
+  folder,
+  SWIFT_KEY.id,
+  SWIFT_KEY.secret,
+  SWIFT_REGION,
+  String(port),
+];
+
 /**
- * Starts OpenStack Swift on loopback, on this port or on a free one. Its data stays in the folder. It has a process
- * group of its own, so that Ctrl-C does not reach it, and it ends with this process.
+ * Starts OpenStack Swift. Its data stays in the folder. It has a process group of its own, so that
+ * Ctrl-C does not reach it, and it ends with this process.
  * @throws Error that contains what Swift printed
  */
-export async function startSwift(folder: string, port = 0): Promise<SwiftProcess> {
-  const { id, secret } = SWIFT_KEY;
-  const child = spawn(PYTHON, [SCRIPT, folder, id, secret, SWIFT_REGION, String(port)], {
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: true,
-  });
+async function startSwift(folder: string): Promise<SwiftProcess> {
+  const [program = "", ...args] = swiftCommand(folder, 0);
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   let printed = "";
   child.stderr.on("data", (text: Buffer) => {
     printed += text.toString();
   });
   const ended = once(child, "exit").then(() => undefined);
-  // A killed process takes no end of its input.
-  child.stdin.on("error", () => undefined);
   const stop = (): Promise<void> => {
-    child.stdin.end();
+    child.kill();
     return ended;
   };
   const pid = child.pid ?? 0;
   const signal = (name: NodeJS.Signals) => void process.kill(-pid, name);
   const first = once(child.stdout, "data").then(([line]) => String(line));
   const line = await Promise.race([first, ended]);
-  if (line !== undefined) return { pid, port: Number(line), signal, ended, stop };
-  await stop();
+  if (line !== undefined) return { pid, port: Number(line), signal, stop };
   throw new Error(`Swift did not start:\n${printed}`);
 }

@@ -2,8 +2,8 @@
 
 It needs only Debian's python3-swift and memcached, and neither a service nor a mounted disk. Each of
 Swift's four servers is a process of its own, with its rings and data in the given folder. The script prints the
-S3 port as one line when all of them listen, and ends with its servers when its input is closed, so
-that nothing stays behind when a test run is killed. The servers also end when the script is killed.
+S3 port as one line when all of them listen. It ends with the process that has started it, and its
+servers end with it, so nothing stays behind when a test run is killed.
 
 Usage: swiftStore.py FOLDER ACCESS_KEY SECRET REGION [PORT]
 """
@@ -110,10 +110,9 @@ def save_ring(folder, name, port):
 
 
 def serve(conf_path, section, listener):
-    """Starts a server in a process of its own, and returns its id."""
-    pid = os.fork()
-    if pid:
-        return pid
+    """Starts a server in a process of its own."""
+    if os.fork():
+        return
     die_with_parent()
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -143,6 +142,7 @@ def start_cache(folder):
 
 
 def main(folder, access_key, secret, region, port="0"):
+    die_with_parent()
     account, user = access_key.split(":")
     os.makedirs(os.path.join(folder, "devices", "disk"), exist_ok=True)
     utils.SWIFT_CONF_FILE = write(os.path.join(folder, "swift.conf"), SWIFT_CONF)
@@ -158,12 +158,11 @@ def main(folder, access_key, secret, region, port="0"):
     given = {"account": account, "user": user, "secret": secret, "region": region}
     text = PROXY.format(folder=folder, cache_port=cache_port, **given)
     servers.append((write(os.path.join(folder, "proxy.conf"), text), "proxy-server", listener))
-    pids = [serve(*server) for server in servers]
+    for server in servers:
+        serve(*server)
     # The sockets already listen, so a request waits until its server has loaded.
     print(listener.getsockname()[1], flush=True)
-    sys.stdin.read()
-    for pid in [*pids, cache.pid]:
-        os.kill(pid, signal.SIGKILL)
+    cache.wait()
 
 
 main(*sys.argv[1:])

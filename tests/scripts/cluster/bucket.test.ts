@@ -64,8 +64,7 @@ describe("the bucket of a cluster", () => {
     const { opened, lines } = await open(addressOf());
     expect(s3.operations).toContain("CompleteMultipartUpload");
     expect(s3.objects.size).toBe(0);
-    expect(opened.swift).toBeNull();
-    expect(bucketVariables(opened.options)).toEqual({
+    expect(bucketVariables(opened)).toEqual({
       S3_BUCKET: s3.options.bucket,
       S3_REGION: REGION,
       S3_ENDPOINT: s3.options.endpoint,

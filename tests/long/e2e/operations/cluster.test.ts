@@ -79,6 +79,11 @@ describe("npm run cluster", OPTIONS, () => {
     );
     const health = first.output.find((line) => line.startsWith("worker-1 "))?.split(/\s+/)[1];
     await eventually(async () => expect((await fetch(`http://${health}/readyz`)).status).toBe(200));
+    process.kill(pidOf(first.output, "Swift"), "SIGKILL");
+    await eventually(() =>
+      expect(first.output).toContainEqual(expect.stringMatching(/^Swift has ended/)),
+    );
+    // It is being started again now.
     expect(await stop(first.child, "SIGINT")).toBe(0);
     expect(first.output.at(-1)).toBe("Stopping ...");
     expect(programsIn(data)).toEqual([]);
