@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import type { S3 } from "@aws-sdk/client-s3";
-import { newId } from "@server/ids";
 import { Bucket, type S3Options } from "@server/storage/s3/bucket";
 import { inject } from "vitest";
 import { reportMissing } from "../../skipIfMissing";
@@ -19,7 +19,7 @@ export async function openSwiftBucket() {
   if (!swift || "missing" in swift) throw new Error("Swift does not run.");
   const proxy = await startCountingProxy(swift.port);
   const options: S3Options = {
-    bucket: `folkreel-${newId().toLowerCase().replaceAll("_", "-")}`,
+    bucket: `folkreel-${randomUUID()}`,
     region: SWIFT_REGION,
     endpoint: `http://127.0.0.1:${proxy.port}`,
     accessKey: SWIFT_KEY,
