@@ -17,18 +17,14 @@ const context = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes a file that can be read until `take` takes it away. */
+/** Makes a file that can be read until `take` takes it away and leaves another one in its place. */
 function file() {
   const film = new File(["my film"], "film.mp4", { type: "video/mp4" });
   const gone = () => Promise.reject(new DOMException("It changed", "NotReadableError"));
-  const slice = film.slice.bind(film);
-  let isGone = false;
-  film.slice = (...range) => {
-    const part = slice(...range);
-    if (isGone) part.arrayBuffer = gone;
-    return part;
+  const take = () => {
+    film.slice = () => Object.assign(new Blob(["changed"]), { arrayBuffer: gone });
   };
-  return { film, take: () => void (isGone = true) };
+  return { film, take };
 }
 
 const read = (video: Blob) => new Response(video).text();
