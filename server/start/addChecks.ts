@@ -21,9 +21,8 @@ interface CheckedParts {
 
 /**
  * Adds what a process depends on. Only the database, and a clock that agrees with it, are vital:
- * without a bucket, Redis or a mail
- * server, people still read and record, and all processes share these, so a load balancer that took
- * all of them out would help nobody.
+ * without a bucket, Redis or a mail server, people still read and record, and all processes share
+ * these, so a load balancer that took all of them out would help nobody.
  */
 export function addChecks(
   { readiness, blobs, room }: Pick<Deps, "readiness" | "blobs" | "room">,
