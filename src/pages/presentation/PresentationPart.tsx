@@ -22,6 +22,8 @@ interface PresentationPartProps extends Pick<ReturnType<typeof useArranging>, "s
   clips: readonly Submission[] | null;
   /** Tells that an error is already shown. */
   isFailed: boolean;
+  /** Opens the sheet of a video. */
+  onEdit: (id: string) => void;
 }
 
 /** Edits one part of a presentation. Each change is saved automatically, except in the gift. */
@@ -41,7 +43,7 @@ export function PresentationPart(props: PresentationPartProps) {
   const { design } = state;
   switch (part) {
     case "videos":
-      return <VideosPart clips={clips} design={design} editor={editor} />;
+      return <VideosPart {...{ clips, design, editor }} onEdit={props.onEdit} />;
     case "cards":
       return <CardsEditor tribute={tribute} design={design} onChange={editor.change} />;
     case "music":

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths, PRESENTATION_PARTS } from "../../config/paths";
 import { SaveBar, SaveConflict } from "../../features/presentation/components/SaveBar";
@@ -9,6 +10,7 @@ import { useSubmissions } from "../../features/submissions/api/useSubmissions";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Columns } from "../../shared/ui/columns/Columns";
 import { useShownColumns } from "../../shared/ui/columns/columnCount";
+import { EditedVideo } from "./EditedVideo";
 import { GiveReelLink } from "./GiveReelLink";
 import { NoVideos } from "./NoVideos";
 import { PART_NAMES, type Part, PartTabs } from "./PartTabs";
@@ -32,37 +34,48 @@ export function PresentationScreen({ tribute }: { tribute: TributePage }) {
   const saveBar = state && editor && <SaveBar state={state} editor={editor} />;
   const isInConflict = state?.saving === "conflict";
   return (
-    <Columns
-      title={t("Presentation")}
-      onBack={() => void navigate(paths.tributeDetails(tributeId))}
-      action={isWide && !isInConflict && saveBar}
-      occasion={tributeType}
-      backdropImage={imageUrl}
-      tabs={<PartTabs tributeId={tributeId} part={current} />}
-      intro={introOf(tributeId, screen)}
-      lead={leadOf(tributeId, screen)}
-      current={current}
-      columns={parts.map((part) => ({
-        id: part,
-        label: t(PART_NAMES[part]),
-        footer: ready.length > 0 && part === screen.giveFrom && (
-          <GiveReelLink tributeId={tributeId} />
-        ),
-        children: (
-          <>
-            {/* The gift has its own save button. */}
-            {!isWide && (part !== "gift" || state?.saving !== "saved") && saveBar}
-            {/* What was typed into the gift must not be lost. Music stops when its part is left. */}
-            {(part === "gift" || screen.shown.includes(part)) && (
-              <PresentationPart
-                {...{ tribute, part, clips, state, editor }}
-                isFailed={screen.failure !== null}
-              />
-            )}
-          </>
-        ),
-      }))}
-    />
+    <>
+      <Columns
+        title={t("Presentation")}
+        onBack={() => void navigate(paths.tributeDetails(tributeId))}
+        action={isWide && !isInConflict && saveBar}
+        occasion={tributeType}
+        backdropImage={imageUrl}
+        tabs={<PartTabs tributeId={tributeId} part={current} />}
+        intro={introOf(tributeId, screen)}
+        lead={leadOf(tributeId, screen)}
+        current={current}
+        columns={parts.map((part) => ({
+          id: part,
+          label: t(PART_NAMES[part]),
+          footer: ready.length > 0 && part === screen.giveFrom && (
+            <GiveReelLink tributeId={tributeId} />
+          ),
+          children: (
+            <>
+              {/* The gift has its own save button. */}
+              {!isWide && (part !== "gift" || state?.saving !== "saved") && saveBar}
+              {/* What was typed into the gift must not be lost. Music stops when its part is left. */}
+              {(part === "gift" || screen.shown.includes(part)) && (
+                <PresentationPart
+                  {...{ tribute, part, clips, state, editor }}
+                  isFailed={screen.failure !== null}
+                  onEdit={screen.edit}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+      {clips && state && editor && (
+        <EditedVideo
+          {...{ clips, editor }}
+          design={state.design}
+          id={screen.edited}
+          onClose={() => screen.edit(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -75,6 +88,7 @@ function usePresentationScreen(tributeId: string) {
   useUndoKeys(editor);
   const ready = clips?.filter((one) => one.state === "ready").map((one) => one._id) ?? [];
   const isEmpty = Boolean(state && clips && inReelOrder(clips, state.design.order).length === 0);
+  const [edited, edit] = useState<string | null>(null);
   const parts = isEmpty ? PARTS_OF_EMPTY : PARTS;
   const current = parts.find((one) => one === search.get("part")) ?? parts[0] ?? "videos";
   const hasLead = clips === null || ready.length > 0;
@@ -83,6 +97,9 @@ function usePresentationScreen(tributeId: string) {
     ...arranging,
     clips,
     ready,
+    /** Names the video whose sheet is open. */
+    edited,
+    edit,
     isEmpty,
     parts,
     current,
@@ -115,7 +132,7 @@ function introOf(tributeId: string, screen: PresentationState) {
 }
 
 function leadOf(tributeId: string, screen: PresentationState) {
-  const { hasLead, clips, plays, ready, isWide, state, editor } = screen;
+  const { hasLead, clips, plays, ready, isWide, state, editor, edit } = screen;
   if (!hasLead) return null;
   if (clips === null) return <PreviewSkeleton />;
   return (
@@ -124,7 +141,9 @@ function leadOf(tributeId: string, screen: PresentationState) {
       version={`${plays} ${ready.join(" ")}`}
       renderTimeline={
         isWide
-          ? (feed, playback) => <ReelTimeline {...{ clips, feed, playback, state, editor }} />
+          ? (feed, playback) => (
+              <ReelTimeline {...{ clips, feed, playback, state, editor }} onEdit={edit} />
+            )
           : undefined
       }
     />

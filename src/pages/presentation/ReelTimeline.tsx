@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Feed, Submission } from "@contract/http/submission";
 import { lazy, Suspense, useMemo } from "react";
+import { withHidden } from "../../features/presentation/model/clipOrder";
 import type { EditorState, PresentationEditor } from "../../features/presentation/model/editor";
 import { timelineOf, withMoved, withSpan } from "../../features/presentation/model/timelinePieces";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
@@ -20,6 +21,8 @@ interface ReelTimelineProps {
   editor: PresentationEditor | null;
   feed: Feed;
   playback: { timeMs: number; seek: (timeMs: number) => void; toggle: () => void };
+  /** Opens the sheet of a video. */
+  onEdit: (id: string) => void;
 }
 
 /** Shows the reel as it is arranged now below the picture, and changes it. */
@@ -37,7 +40,9 @@ interface ArrangedProps extends ReelTimelineProps {
   editor: PresentationEditor;
 }
 
-function Arranged({ clips, state: { design }, editor, feed, playback }: ArrangedProps) {
+function Arranged(props: ArrangedProps) {
+  const { clips, editor, feed, playback, onEdit } = props;
+  const { design } = props.state;
   const parts = useMemo(() => timelineOf(clips, design), [clips, design]);
   return (
     <Timeline
@@ -46,6 +51,8 @@ function Arranged({ clips, state: { design }, editor, feed, playback }: Arranged
       timeMs={playback.timeMs}
       onSeek={playback.seek}
       onToggle={playback.toggle}
+      onOpen={onEdit}
+      onHide={(id) => editor.change(withHidden(design, id, true))}
       onMove={(move) => editor.change(withMoved(clips, design, move))}
       onTrim={(id, span) => {
         const submission = clips.find((one) => one._id === id);

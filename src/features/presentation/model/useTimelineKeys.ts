@@ -4,8 +4,13 @@ import type { TimelineClip } from "./timelinePieces";
 
 interface TimelineActions {
   clips: readonly TimelineClip[];
+  /** Plays from the beginning of a piece. */
+  onGo: (key: string) => void;
   onToggle: () => void;
   onMove: (move: { id: string; to: string }) => void;
+  onHide: (id: string) => void;
+  /** Opens the sheet of a video. */
+  onOpen: (id: string) => void;
 }
 
 const piecesIn = (row: HTMLElement | null): HTMLElement[] => [
@@ -20,15 +25,25 @@ function afterKey(key: string, pieces: readonly HTMLElement[], at: number) {
   return key === "End" ? pieces.at(-1) : undefined;
 }
 
-const KEYS = new Set(["ArrowRight", "ArrowLeft", "Home", "End", " "]);
+const KEYS = new Set([
+  "ArrowRight",
+  "ArrowLeft",
+  "Home",
+  "End",
+  " ",
+  "Enter",
+  "Delete",
+  "Backspace",
+]);
 
 /**
- * Handles the keys of the timeline: arrows go from piece to piece, Shift with an arrow moves a
- * video, and the space bar plays or pauses. `announcement` says where a video was moved.
+ * Handles the keys of the timeline: arrows go from piece to piece, Alt with an arrow moves a video,
+ * Delete hides it, Enter opens it, and the space bar plays or pauses. `announcement` says what has
+ * become of a video.
  */
 export function useTimelineKeys(row: RefObject<HTMLElement | null>, actions: TimelineActions) {
   const { t } = useTranslation();
-  const { clips, onToggle, onMove } = actions;
+  const { clips, onGo, onToggle, onMove, onHide, onOpen } = actions;
   const [announcement, setAnnouncement] = useState("");
   const refocus = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -37,25 +52,41 @@ export function useTimelineKeys(row: RefObject<HTMLElement | null>, actions: Tim
     if (moved && document.activeElement !== moved) moved.focus();
     refocus.current = null;
   }, [row, clips]);
-  const move = (key: string | undefined, step: number): void => {
-    const from = clips.findIndex(({ id }) => id === key);
+  const nameOf = ({ name }: TimelineClip): string => name || t("Someone");
+  const move = (from: number, step: number): void => {
     const [clip, target] = [clips[from], clips[from + step]];
     if (!clip || !target) return;
     refocus.current = clip.id;
     onMove({ id: clip.id, to: target.id });
-    const [name, place, places] = [clip.name || t("Someone"), from + step + 1, clips.length];
+    const [name, place, places] = [nameOf(clip), from + step + 1, clips.length];
     setAnnouncement(t("{{name}} is in position {{place}} of {{places}}.", { name, place, places }));
+  };
+  const hide = (clip: TimelineClip, at: number): void => {
+    refocus.current = (clips[at + 1] ?? clips[at - 1])?.id ?? null;
+    onHide(clip.id);
+    setAnnouncement(t("{{name}}'s video is hidden.", { name: nameOf(clip) }));
+  };
+  const go = (piece: HTMLElement | undefined): void => {
+    piece?.focus();
+    if (piece?.dataset.piece) onGo(piece.dataset.piece);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || !KEYS.has(key)) return;
-    // The player's keys would seek.
-    event.preventDefault();
+    const isArrow = key.startsWith("Arrow");
+    if (ctrlKey || metaKey || shiftKey || (altKey && !isArrow) || !KEYS.has(key)) return;
     const pieces = piecesIn(row.current);
     const at = pieces.findIndex((piece) => piece === event.target);
+    const position = clips.findIndex(({ id }) => id === pieces[at]?.dataset.piece);
+    const clip = clips[position];
+    // On a card, Enter presses the button, which plays from there.
+    if (key === "Enter" && !clip) return;
+    // The player's keys would seek, and Alt with an arrow would leave the page.
+    event.preventDefault();
     if (key === " ") onToggle();
-    else if (!shiftKey) afterKey(key, pieces, at)?.focus();
-    else if (key.startsWith("Arrow")) move(pieces[at]?.dataset.piece, key === "ArrowLeft" ? -1 : 1);
+    else if (altKey) move(position, key === "ArrowLeft" ? -1 : 1);
+    else if (key === "Enter") onOpen(clip?.id ?? "");
+    else if (key === "Delete" || key === "Backspace") clip && hide(clip, position);
+    else go(afterKey(key, pieces, at));
   };
   return {
     onKeyDown,

@@ -44,11 +44,26 @@ it("the timeline moves a video by keyboard, and undo takes it back", async () =>
   await open(DESKTOP);
   await pieces().first().focus();
   const [first, second, third] = await places();
-  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(places).toEqual([second, first, third]);
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.piece)).toBe(
     first,
   );
+  await page.keyboard.press("Control+z");
+  await expect.poll(places).toEqual([first, second, third]);
+});
+
+it("the timeline opens the sheet of a video by keyboard, and hides the video", async () => {
+  await open(DESKTOP);
+  await pieces().first().focus();
+  const [first, second, third] = await places();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.piece))
+    .toBe(first);
+  await page.keyboard.press("Delete");
+  await expect.poll(places).toEqual([second, third]);
   await page.keyboard.press("Control+z");
   await expect.poll(places).toEqual([first, second, third]);
 });

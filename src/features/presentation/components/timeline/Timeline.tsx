@@ -25,6 +25,9 @@ interface TimelineProps {
   /** Moves the video `id` to the place of the video `to`. */
   onMove: (move: { id: string; to: string }) => void;
   onTrim: (id: string, span: TrimSpan) => void;
+  onHide: (id: string) => void;
+  /** Opens the sheet of a video. */
+  onOpen: (id: string) => void;
 }
 
 /** Lists how much wider than the window the timeline becomes, at least. */
@@ -33,8 +36,9 @@ const ZOOMS = [1, 2, 4, 8] as const;
 const SECOND_PX = 4;
 
 /**
- * Shows the whole reel on one line, each piece as wide as it is long. A click or Enter plays from
- * there, dragging or Shift with an arrow moves a video, and the edges of the selected one trim it.
+ * Shows the whole reel on one line, each piece as wide as it is long. A click plays from
+ * there, dragging moves a video, and the edges of the selected one trim it; `useTimelineKeys` does
+ * the same by keyboard.
  */
 export function Timeline(props: TimelineProps) {
   const { t } = useTranslation();
@@ -43,7 +47,11 @@ export function Timeline(props: TimelineProps) {
   const [zoom, setZoom] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { onKeyDown, onKeyUp, announcement } = useTimelineKeys(row, { ...props, clips });
+  const { onKeyDown, onKeyUp, announcement } = useTimelineKeys(row, {
+    ...props,
+    clips,
+    onGo: (key) => seekTo(props, key, 0),
+  });
   useKeptInView(row, playHeadAt(chapters, timeMs)?.key, zoom);
   const ids = clips.map(({ id }) => id);
   const width = (totalLength(parts) / 1000) * SECOND_PX;
@@ -52,7 +60,7 @@ export function Timeline(props: TimelineProps) {
       <TimelineHeader parts={parts} zoom={zoom} onZoom={setZoom} />
       <p id={helpId} hidden>
         {t(
-          "Enter plays from here. The arrow keys go from piece to piece. With Shift, they move a video.",
+          "The arrow keys go from piece to piece. With Alt, they move a video. Enter opens it, and Delete hides it.",
         )}
       </p>
       <VisuallyHidden>
@@ -82,15 +90,23 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-function Pieces({ parts, chapters, timeMs, onSeek, onTrim }: TimelineProps) {
+/** Plays from a share of a piece, unless the player does not have it yet. */
+function seekTo(
+  { chapters, onSeek }: Pick<TimelineProps, "chapters" | "onSeek">,
+  key: string,
+  share: number,
+): void {
+  const atMs = timeAt(chapters, key, share);
+  if (atMs !== null) onSeek(atMs);
+}
+
+function Pieces(props: TimelineProps) {
   const { t } = useTranslation();
+  const { parts, chapters, timeMs, onTrim } = props;
   const { openingMs, clips, closingMs } = parts;
   const [selected, setSelected] = useState<string | null>(null);
   const head = playHeadAt(chapters, timeMs);
-  const seek = (key: string, share: number): void => {
-    const atMs = timeAt(chapters, key, share);
-    if (atMs !== null) onSeek(atMs);
-  };
+  const seek = (key: string, share: number): void => seekTo(props, key, share);
   const piece = (key: string) => ({
     pieceKey: key,
     headAt: head?.key === key ? head.share : undefined,

@@ -1,5 +1,6 @@
 import type { Submission } from "@contract/http/submission";
 import { Timeline } from "@src/features/presentation/components/timeline/Timeline";
+import { withHidden } from "@src/features/presentation/model/clipOrder";
 import type { Design } from "@src/features/presentation/model/editor";
 import { timelineOf, withMoved, withSpan } from "@src/features/presentation/model/timelinePieces";
 import { render, screen, within } from "@testing-library/react";
@@ -28,15 +29,17 @@ const CHAPTERS = [
 interface Asked {
   soughtMs: number[];
   toggles: number;
+  opened: string[];
 }
 
 interface ArrangedProps {
   initial: Partial<Design>;
   onSeek: (ms: number) => void;
   onToggle: () => void;
+  onOpen: (id: string) => void;
 }
 
-function Arranged({ initial, onSeek, onToggle }: ArrangedProps) {
+function Arranged({ initial, ...asks }: ArrangedProps) {
   const [design, setDesign] = useState<Design>(
     aPresentation({ order: ["a", "b", "c"], ...initial }),
   );
@@ -45,8 +48,8 @@ function Arranged({ initial, onSeek, onToggle }: ArrangedProps) {
       parts={timelineOf(VIDEOS, design)}
       chapters={CHAPTERS}
       timeMs={0}
-      onSeek={onSeek}
-      onToggle={onToggle}
+      {...asks}
+      onHide={(id) => setDesign(withHidden(design, id, true))}
       onMove={(move) => setDesign(withMoved(VIDEOS, design, move))}
       onTrim={(id, span) => {
         const video = VIDEOS.find((one) => one._id === id);
@@ -57,12 +60,13 @@ function Arranged({ initial, onSeek, onToggle }: ArrangedProps) {
 }
 
 function show(initial: Partial<Design> = {}) {
-  const asked: Asked = { soughtMs: [], toggles: 0 };
+  const asked: Asked = { soughtMs: [], toggles: 0, opened: [] };
   render(
     <Arranged
       initial={initial}
       onSeek={(ms) => void asked.soughtMs.push(ms)}
       onToggle={() => void (asked.toggles += 1)}
+      onOpen={(id) => void asked.opened.push(id)}
     />,
   );
   return { asked, user: userEvent.setup() };
@@ -112,19 +116,32 @@ describe("the timeline", () => {
     expect(stops).toEqual([0, -1, -1]);
   });
 
-  it("plays from the piece on which Enter is pressed, and the space bar pauses", async () => {
+  it("plays from the piece that the arrows lead to, and the space bar pauses", async () => {
     const { asked, user } = show();
     await user.click(pieceOf("Ana"));
-    await user.keyboard("{ArrowRight}{Enter}");
+    await user.keyboard("{ArrowRight}");
     expect(asked.soughtMs).toEqual([0, 10_000]);
     await user.keyboard(" ");
-    expect(asked).toEqual({ soughtMs: [0, 10_000], toggles: 1 });
+    expect(asked.toggles).toBe(1);
   });
 
-  it("moves a video with Shift and an arrow, keeps the focus and says where it is", async () => {
+  it("opens a video with Enter, and hides it with Delete", async () => {
+    const { asked, user } = show();
+    await user.click(pieceOf("Ben"));
+    await user.keyboard("{Enter}");
+    expect(asked.opened).toEqual(["b"]);
+    await user.keyboard("{Delete}");
+    expect(pieces()).toEqual(["Ana's video, 0:10, 1 of 2", "Cleo's video, 0:05, 2 of 2"]);
+    expect(pieceOf("Cleo")).toHaveFocus();
+    expect(screen.getByText("Ben's video is hidden.")).toBeInTheDocument();
+    await user.keyboard("{Delete}");
+    expect(pieceOf("Ana")).toHaveFocus();
+  });
+
+  it("moves a video with Alt and an arrow, keeps the focus and says where it is", async () => {
     const { user } = show();
     await user.click(pieceOf("Ana"));
-    await user.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}");
+    await user.keyboard("{Alt>}{ArrowRight}{ArrowRight}{/Alt}");
     expect(pieces()).toEqual([
       "Ben's video, 0:20, 1 of 3",
       "Cleo's video, 0:05, 2 of 3",
@@ -132,7 +149,7 @@ describe("the timeline", () => {
     ]);
     expect(pieceOf("Ana")).toHaveFocus();
     expect(screen.getByText("Ana is in position 3 of 3.")).toBeInTheDocument();
-    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
     expect(pieceOf("Ana")).toHaveAccessibleName("Ana's video, 0:10, 3 of 3");
   });
 
