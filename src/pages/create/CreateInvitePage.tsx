@@ -33,6 +33,7 @@ function Invite({ draft }: { draft: SavedDraft }) {
     <Screen
       title={t("Invite everyone")}
       onBack={() => void navigate(paths.createReelRecord())}
+      columns={2}
       occasion={draft.tributeType}
       footer={
         <ButtonLink wide to={paths.upgrade()}>
@@ -40,9 +41,6 @@ function Invite({ draft }: { draft: SavedDraft }) {
         </ButtonLink>
       }
     >
-      <Steps count={7} current={6} />
-      <OwnAnswers />
-      <Text>{t("They record on their own device, with no app and no account.")}</Text>
       <InviteWays
         tributeId={draft.tributeId}
         who={displayName(draft.tributeFor, true)}
@@ -50,6 +48,13 @@ function Invite({ draft }: { draft: SavedDraft }) {
         linkHref={paths.invite()}
         mailHref={paths.invite({ by: "mail" })}
         renderTopUp={(missing) => <BuyCredits missing={missing} />}
+        above={
+          <>
+            <Steps count={7} current={6} />
+            <OwnAnswers />
+            <Text>{t("They record on their own device, with no app and no account.")}</Text>
+          </>
+        }
       />
     </Screen>
   );

@@ -20,34 +20,39 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeFor, tributeType, state } = tribute;
   return (
-    <Screen title={t("Invite people")} onBack={onBack} occasion={tributeType}>
+    <Screen
+      title={t("Invite people")}
+      onBack={onBack}
+      columns={state === "closed" ? undefined : 2}
+      occasion={tributeType}
+    >
       {state === "closed" ? (
         <Card tone="outlined">
           <Text>{t("This reel is closed. Open it again to invite people.")}</Text>
         </Card>
       ) : (
-        <>
-          <InviteWays
-            tributeId={tributeId}
-            who={displayName(tributeFor, true)}
-            by={by}
-            linkHref={paths.desk(tributeId, { view: "invite" })}
-            mailHref={paths.desk(tributeId, { view: "invitebymail" })}
-            renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
-            after={
-              <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
-                {t("See who is invited")}
-              </ButtonLink>
-            }
-          />
-          <ButtonLink
-            tone="plain"
-            to={paths.desk(tributeId, { view: "recordfor" })}
-            startIcon={<UserRound aria-hidden />}
-          >
-            {t("Record for someone else")}
-          </ButtonLink>
-        </>
+        <InviteWays
+          tributeId={tributeId}
+          who={displayName(tributeFor, true)}
+          by={by}
+          linkHref={paths.desk(tributeId, { view: "invite" })}
+          mailHref={paths.desk(tributeId, { view: "invitebymail" })}
+          renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
+          after={
+            <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
+              {t("See who is invited")}
+            </ButtonLink>
+          }
+          below={
+            <ButtonLink
+              tone="plain"
+              to={paths.desk(tributeId, { view: "recordfor" })}
+              startIcon={<UserRound aria-hidden />}
+            >
+              {t("Record for someone else")}
+            </ButtonLink>
+          }
+        />
       )}
     </Screen>
   );

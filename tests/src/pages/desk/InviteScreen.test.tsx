@@ -5,6 +5,7 @@ import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as leaving from "@src/shared/lib/leaveTo";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
@@ -58,6 +59,24 @@ describe("the open invite link", () => {
     await waitFor(() =>
       expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=new"),
     );
+  });
+});
+
+describe("the two ways to invite", () => {
+  afterEach(restoreWindowWidth);
+
+  it("are side by side in a wide window and tabs in a narrow one, and keep what was typed", async () => {
+    await setWindowWidth(1440);
+    const { user } = renderApp(ADDRESS);
+    await user.type(await screen.findByLabelText("Name"), "Ben");
+    expect(screen.getByRole("region", { name: "One link for all" })).toContainElement(
+      await screen.findByLabelText("Invite link"),
+    );
+    expect(screen.queryByRole("navigation", { name: "Ways to invite" })).toBeNull();
+    await setWindowWidth(390);
+    expect(screen.getByRole("navigation", { name: "Ways to invite" })).toBeVisible();
+    expect(screen.queryByLabelText("Invite link")).toBeNull();
+    expect(screen.getByLabelText("Name")).toHaveValue("Ben");
   });
 });
 
