@@ -20,7 +20,7 @@ const { app, layout, player, presentation, record, recorder, reelRecorder } = MO
  */
 export const ROUTES: Readonly<Record<string, Route>> = {
   "a painted page, before the first tap": { roots: rootsOf(), budgetKb: 4.5 },
-  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 166 },
+  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 166.5 },
   watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 173.7 },
   record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 214.5 },
   home: { roots: rootsOf(app, layout, MODULES.home), budgetKb: 204.5 },

@@ -25,16 +25,7 @@ function afterKey(key: string, pieces: readonly HTMLElement[], at: number) {
   return key === "End" ? pieces.at(-1) : undefined;
 }
 
-const KEYS = new Set([
-  "ArrowRight",
-  "ArrowLeft",
-  "Home",
-  "End",
-  " ",
-  "Enter",
-  "Delete",
-  "Backspace",
-]);
+const LEADING = new Set(["ArrowRight", "ArrowLeft", "Home", "End"]);
 
 /**
  * Handles the keys of the timeline: arrows go from piece to piece, Alt with an arrow moves a video,
@@ -70,23 +61,25 @@ export function useTimelineKeys(row: RefObject<HTMLElement | null>, actions: Tim
     piece?.focus();
     if (piece?.dataset.piece) onGo(piece.dataset.piece);
   };
+  const ofClip: Readonly<Record<string, (clip: TimelineClip, at: number) => void>> = {
+    Enter: ({ id }) => onOpen(id),
+    Delete: hide,
+    Backspace: hide,
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const isArrow = key.startsWith("Arrow");
-    if (ctrlKey || metaKey || shiftKey || (altKey && !isArrow) || !KEYS.has(key)) return;
+    if (ctrlKey || metaKey || shiftKey || (altKey && !key.startsWith("Arrow"))) return;
     const pieces = piecesIn(row.current);
     const at = pieces.findIndex((piece) => piece === event.target);
     const position = clips.findIndex(({ id }) => id === pieces[at]?.dataset.piece);
     const clip = clips[position];
-    // On a card, Enter presses the button, which plays from there.
-    if (key === "Enter" && !clip) return;
-    // The player's keys would seek, and Alt with an arrow would leave the page.
-    event.preventDefault();
     if (key === " ") onToggle();
     else if (altKey) move(position, key === "ArrowLeft" ? -1 : 1);
-    else if (key === "Enter") onOpen(clip?.id ?? "");
-    else if (key === "Delete" || key === "Backspace") clip && hide(clip, position);
-    else go(afterKey(key, pieces, at));
+    else if (clip && ofClip[key]) ofClip[key](clip, position);
+    else if (LEADING.has(key)) go(afterKey(key, pieces, at));
+    else return;
+    // The player's keys would seek, and Alt with an arrow would leave the page.
+    event.preventDefault();
   };
   return {
     onKeyDown,
