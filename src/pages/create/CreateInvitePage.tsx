@@ -47,7 +47,7 @@ function Invite({ draft }: { draft: SavedDraft }) {
         by={query.get("by") === "mail" ? "mail" : "link"}
         linkHref={paths.invite()}
         mailHref={paths.invite({ by: "mail" })}
-        renderTopUp={(missing) => <BuyCredits missing={missing} />}
+        renderTopUp={(needed) => <BuyCredits {...needed} />}
         above={
           <>
             <Steps count={7} current={6} />

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { UserRound } from "lucide-react";
 import { paths } from "../../config/paths";
 import { displayName } from "../../shared/lib/displayName";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -9,6 +8,7 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Text } from "../../shared/ui/layout/Text";
 import { InviteWays } from "../invite/InviteWays";
 import { TopUp } from "../invite/TopUp";
+import { RecordForLink } from "./RecordForLink";
 
 interface InviteScreenProps {
   tribute: TributePage;
@@ -37,21 +37,13 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
           by={by}
           linkHref={paths.desk(tributeId, { view: "invite" })}
           mailHref={paths.desk(tributeId, { view: "invitebymail" })}
-          renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
+          renderTopUp={(needed) => <TopUp tribute={tribute} {...needed} />}
           after={
             <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
               {t("See who is invited")}
             </ButtonLink>
           }
-          below={
-            <ButtonLink
-              tone="plain"
-              to={paths.desk(tributeId, { view: "recordfor" })}
-              startIcon={<UserRound aria-hidden />}
-            >
-              {t("Record for someone else")}
-            </ButtonLink>
-          }
+          below={<RecordForLink tributeId={tributeId} />}
         />
       )}
     </Screen>

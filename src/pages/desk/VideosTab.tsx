@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { UserRound, Video } from "lucide-react";
+import { Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { SubmissionList } from "../../features/submissions/components/SubmissionList";
 import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
@@ -14,6 +14,7 @@ import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TopUp } from "../invite/TopUp";
+import { RecordForLink } from "./RecordForLink";
 
 interface VideosTabProps {
   tribute: TributePage;
@@ -66,13 +67,7 @@ function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean
       >
         {t("Record your own")}
       </ButtonLink>
-      <ButtonLink
-        tone="plain"
-        to={paths.desk(tributeId, { view: "recordfor" })}
-        startIcon={<UserRound aria-hidden />}
-      >
-        {t("Record for someone else")}
-      </ButtonLink>
+      <RecordForLink tributeId={tributeId} />
     </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { type ReactNode, useId } from "react";
+import { useInviteList } from "../../features/invite/api/useInviteList";
 import { InviteByLink } from "../../features/invite/components/InviteByLink";
 import { InviteByMail } from "../../features/invite/components/InviteByMail";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { useColumnCount } from "../../shared/ui/columns/columnCount";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
+import type { BuyCreditsProps } from "./BuyCredits";
 
 interface InviteWaysProps {
   tributeId: string;
@@ -16,7 +18,7 @@ interface InviteWaysProps {
   linkHref: string;
   mailHref: string;
   /** Offers to buy this many more credits. */
-  renderTopUp: (missing: number) => ReactNode;
+  renderTopUp: (needed: BuyCreditsProps) => ReactNode;
   after?: ReactNode;
   /** Comes before the ways, at the top of the first column. */
   above?: ReactNode;
@@ -32,6 +34,7 @@ export function InviteWays(props: InviteWaysProps) {
   const { t } = useTranslation();
   const { tributeId, who, by, linkHref, mailHref, renderTopUp, after, above, below } = props;
   const isWide = useColumnCount() > 1;
+  const list = useInviteList(tributeId);
   return (
     <>
       <Stack gap={3}>
@@ -47,14 +50,26 @@ export function InviteWays(props: InviteWaysProps) {
         )}
         {(isWide || by === "link") && (
           <Way title={isWide && t("One link for all")}>
-            <InviteByLink tributeId={tributeId} who={who} renderTopUp={renderTopUp} />
+            <InviteByLink
+              tributeId={tributeId}
+              who={who}
+              renderTopUp={(missing) =>
+                // The list beside it has its own next step.
+                renderTopUp({ missing, tone: isWide && list.count > 0 ? "soft" : "primary" })
+              }
+            />
           </Way>
         )}
         {isWide && below}
       </Stack>
       {(isWide || by === "mail") && (
         <Way title={isWide && t("By name")}>
-          <InviteByMail tributeId={tributeId} renderTopUp={renderTopUp} after={after} />
+          <InviteByMail
+            tributeId={tributeId}
+            list={list}
+            renderTopUp={(missing) => renderTopUp({ missing })}
+            after={after}
+          />
         </Way>
       )}
       {!isWide && below}

@@ -1,16 +1,15 @@
 import { Trans } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { Text } from "../../shared/ui/layout/Text";
-import { BuyCredits } from "./BuyCredits";
+import { BuyCredits, type BuyCreditsProps } from "./BuyCredits";
 
-interface TopUpProps {
+interface TopUpProps extends BuyCreditsProps {
   tribute: TributePage;
-  missing: number;
 }
 
 /** Offers more credits for a reel. Only its creator can buy them, whoever invites. */
-export function TopUp({ tribute: { viewer, createdBy }, missing }: TopUpProps) {
-  if (viewer === "creator") return <BuyCredits missing={missing} />;
+export function TopUp({ tribute: { viewer, createdBy }, ...rest }: TopUpProps) {
+  if (viewer === "creator") return <BuyCredits {...rest} />;
   return (
     <Text size={14}>
       <Trans

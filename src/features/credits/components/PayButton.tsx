@@ -7,24 +7,26 @@ import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { useCheckout } from "../api/useCheckout";
 import { usePriceFormat } from "../model/usePriceFormat";
 
-interface PayButtonProps {
+export interface PayButtonProps {
   folks: number;
   /** Gives the path of this app that the checkout leads back to. */
   returnTo: string;
+  /** Is soft beside a more important action. */
+  tone?: "primary" | "soft";
 }
 
 /**
  * Leads to the checkout for this number of folks. Guests, whose account may be gone tomorrow, must
  * create a permanent account first.
  */
-export function PayButton({ folks, returnTo }: PayButtonProps) {
+export function PayButton({ folks, returnTo, tone }: PayButtonProps) {
   const { t } = useTranslation();
   const format = usePriceFormat();
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   const { pay, isBusy } = useCheckout(returnTo);
   if (isGuest) {
     return (
-      <ButtonLink wide to={paths.profile()}>
+      <ButtonLink wide tone={tone} to={paths.profile()}>
         {t("Create an account to add folks")}
       </ButtonLink>
     );
@@ -32,6 +34,7 @@ export function PayButton({ folks, returnTo }: PayButtonProps) {
   return (
     <Button
       wide
+      tone={tone}
       loading={isBusy}
       startIcon={<CreditCard aria-hidden />}
       onClick={() => void pay(folks)}

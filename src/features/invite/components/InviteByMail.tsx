@@ -11,10 +11,11 @@ import { InviteLoading } from "./InviteLoading";
 import type { Problem } from "../model/inviteList";
 import { ListPreview } from "./ListPreview";
 import { SendInvites } from "./SendInvites";
-import { useInviteList } from "../api/useInviteList";
+import type { useInviteList } from "../api/useInviteList";
 
 interface InviteByMailProps {
   tributeId: string;
+  list: ReturnType<typeof useInviteList>;
   /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
   /** Follows the confirmation, usually as a link to the list of people. */
@@ -28,21 +29,20 @@ interface InviteByMailProps {
 export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ credit }) => <PersonalInvites tributeId={tributeId} credit={credit} {...rest} />}
+      {({ credit }) => <PersonalInvites credit={credit} {...rest} />}
     </InviteLoading>
   );
 }
 
-interface PersonalInvitesProps extends InviteByMailProps {
+interface PersonalInvitesProps extends Omit<InviteByMailProps, "tributeId"> {
   credit: number;
 }
 
 /** Counts the invited people who get a mail, and those who get their link from an organiser. */
 const NOBODY = { mails: 0, byHand: 0 };
 
-function PersonalInvites({ tributeId, credit, renderTopUp, after }: PersonalInvitesProps) {
+function PersonalInvites({ list, credit, renderTopUp, after }: PersonalInvitesProps) {
   const { t } = useTranslation();
-  const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
   const [sent, setSent] = useState(NOBODY);

@@ -67,16 +67,19 @@ export function useTimelineKeys(row: RefObject<HTMLElement | null>, actions: Tim
     Backspace: hide,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || shiftKey || (altKey && !key.startsWith("Arrow"))) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+    const isSideways = key === "ArrowLeft" || key === "ArrowRight";
+    if (ctrlKey || metaKey || shiftKey || (altKey && !isSideways)) return;
     const pieces = piecesIn(row.current);
     const at = pieces.findIndex((piece) => piece === event.target);
     const position = clips.findIndex(({ id }) => id === pieces[at]?.dataset.piece);
     const clip = clips[position];
     if (key === " ") onToggle();
     else if (altKey) move(position, key === "ArrowLeft" ? -1 : 1);
-    else if (clip && ofClip[key]) ofClip[key](clip, position);
-    else if (LEADING.has(key)) go(afterKey(key, pieces, at));
+    else if (clip && ofClip[key]) {
+      // The focus goes on to the next video, which a held key must not hide too.
+      if (!repeat) ofClip[key](clip, position);
+    } else if (LEADING.has(key)) go(afterKey(key, pieces, at));
     else return;
     // The player's keys would seek, and Alt with an arrow would leave the page.
     event.preventDefault();

@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
+import { isGreen } from "@tests/support/client/isGreen";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { installNetwork } from "@tests/support/network/network";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
@@ -58,7 +59,6 @@ const columns = () =>
     .queryAllByRole("group", { name: /^(Videos|People|Manage)$/ })
     .map((one) => one.getAttribute("aria-label"));
 const column = (name: string) => within(screen.getByRole("group", { name }));
-const isGreen = (element: HTMLElement) => element.className.includes("primary");
 
 it("has one column under the tabs on a phone", async () => {
   await openDesk({ width: WIDTHS.phone, view: "people" });

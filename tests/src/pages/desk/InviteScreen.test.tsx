@@ -3,6 +3,7 @@ import { getTributePage } from "@contract/http/tribute";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
+import { isGreen } from "@tests/support/client/isGreen";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
@@ -77,6 +78,18 @@ describe("the two ways to invite", () => {
     expect(screen.getByRole("navigation", { name: "Ways to invite" })).toBeVisible();
     expect(screen.queryByLabelText("Invite link")).toBeNull();
     expect(screen.getByLabelText("Name")).toHaveValue("Ben");
+  });
+
+  it("have one green button together while credits are missing", async () => {
+    const green = () => screen.getAllByRole("button", { name: /^Add \d+ folks?/ }).filter(isGreen);
+    answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=a", credit: 0 }));
+    await setWindowWidth(1440);
+    renderApp(ADDRESS);
+    const topUp = await screen.findByRole("region", { name: "No credits left" });
+    expect(topUp).toContainElement(green()[0]);
+    await pasteList("Ben <ben@example.com>\nCleo <cleo@example.com>");
+    expect(green()).toHaveLength(1);
+    expect(topUp).not.toContainElement(green()[0]);
   });
 });
 

@@ -4,6 +4,7 @@ import { screen } from "@testing-library/react";
 import { aBoard } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
+import { isGreen } from "@tests/support/client/isGreen";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -72,9 +73,9 @@ it("a video from which nothing arrives any more is not shown as being sent", asy
 it("has one green button while a video waits for a credit: the one that pays", async () => {
   renderApp("/tribute/reel-1?view=videos");
   const pay = await screen.findByRole("button", { name: /^Add 1 folk for/ });
-  expect(pay.className).toContain("primary");
+  expect(isGreen(pay)).toBe(true);
   const next = screen.getByRole("link", { name: "Open the presentation" });
-  expect(next.className).not.toContain("primary");
+  expect(isGreen(next)).toBe(false);
 });
 
 it("a new recording that could not be prepared leaves the earlier one where it is", async () => {

@@ -138,6 +138,13 @@ describe("the timeline", () => {
     expect(pieceOf("Ana")).toHaveFocus();
   });
 
+  it("hides one video with a key that is held", async () => {
+    const { user } = show();
+    await user.click(pieceOf("Ana"));
+    await user.keyboard("{Delete>3/}");
+    expect(pieces()).toEqual(["Ben's video, 0:20, 1 of 2", "Cleo's video, 0:05, 2 of 2"]);
+  });
+
   it("moves a video with Alt and an arrow, keeps the focus and says where it is", async () => {
     const { user } = show();
     await user.click(pieceOf("Ana"));
@@ -151,6 +158,8 @@ describe("the timeline", () => {
     expect(screen.getByText("Ana is in position 3 of 3.")).toBeInTheDocument();
     await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
     expect(pieceOf("Ana")).toHaveAccessibleName("Ana's video, 0:10, 3 of 3");
+    await user.keyboard("{Alt>}{ArrowLeft}{ArrowUp}{ArrowDown}{/Alt}");
+    expect(pieceOf("Ana")).toHaveAccessibleName("Ana's video, 0:10, 2 of 3");
   });
 
   it("keeps the place of a hidden video when its neighbours move", () => {

@@ -1,0 +1,18 @@
+import { UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../config/paths";
+import { ButtonLink } from "../../shared/ui/action/Button";
+
+/** Leads to recording a video for somebody who cannot send one. */
+export function RecordForLink({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      tone="plain"
+      to={paths.desk(tributeId, { view: "recordfor" })}
+      startIcon={<UserRound aria-hidden />}
+    >
+      {t("Record for someone else")}
+    </ButtonLink>
+  );
+}
