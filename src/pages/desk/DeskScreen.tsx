@@ -2,7 +2,7 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { missingOf, totalOf } from "../../features/board/model/boardList";
@@ -15,6 +15,7 @@ import { Columns } from "../../shared/ui/columns/Columns";
 import { useShownColumns } from "../../shared/ui/columns/columnCount";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { Text } from "../../shared/ui/layout/Text";
+import { isPanelView, panelColumn, panelId, type PanelView } from "./DeskPanel";
 import { DropTarget } from "./DropTarget";
 import { ManageTab } from "./ManageTab";
 import { nextAction } from "./nextAction";
@@ -25,10 +26,12 @@ const ReductionNotice = lazy(async () => ({
   default: (await import("../../features/reduction/ReductionNotice")).ReductionNotice,
 }));
 
-const PARTS = ["videos", "people", "manage"] as const;
-type Part = (typeof PARTS)[number];
+/** Lists the columns. On a phone, the tabs begin with the videos. */
+const PARTS = ["manage", "videos", "people"] as const;
+const TABS = ["videos", "people", "manage"] as const;
+type DeskPart = (typeof PARTS)[number];
 
-const PART_NAMES: Record<Part, string> = {
+const PART_NAMES: Record<DeskPart, string> = {
   videos: msg("Videos"),
   people: msg("People"),
   manage: msg("Manage"),
@@ -36,38 +39,31 @@ const PART_NAMES: Record<Part, string> = {
 
 interface DeskScreenProps {
   tribute: TributePage;
-  /** Names the part that the address leads to. */
-  part: Part;
+  /** Names the part or the panel that the address leads to. */
+  view: DeskPart | PanelView;
   /** Receives a video that was dropped on the desk. */
   onVideo: (file: File) => void;
 }
 
 /**
  * Shows the organiser's desk of one reel: its live progress, and the available actions. As many of
- * its parts as fit are side by side.
+ * its parts as fit are side by side, with an open panel among them.
  */
-export function DeskScreen({ tribute, part: current, onVideo }: DeskScreenProps) {
+export function DeskScreen({ tribute, view, onVideo }: DeskScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { _id: tributeId, tributeType, imageUrl, dueDate } = tribute;
+  const { _id: tributeId, tributeType, imageUrl } = tribute;
   const isOpen = tribute.state === "open";
-  const submissions = useSubmissions(tributeId);
-  const board = useBoard(tributeId);
-  const { isWide, shown, double } = useShownColumns(PARTS, current, { roomy: "people" });
-  const table = double ? "shown" : isWide ? "elsewhere" : "nowhere";
-  const answers = submissions.data && answersIn(submissions.data);
+  const screen = useDeskScreen(tribute, view);
+  const { panel, current, roomy, isWide, shown, submissions, board, answers, people } = screen;
   const isHeld = answers?.some(({ state }) => state === "held") ?? false;
-  const people = board.data ? totalOf(board.data.counts) : undefined;
-  const contents: Record<Part, ReactNode> = {
-    videos: <VideosTab tribute={tribute} submissions={submissions} answers={answers} />,
-    people: <PeopleTab tribute={tribute} board={board} answers={answers ?? []} table={table} />,
-    manage: <ManageTab tribute={tribute} videos={submissions.data?.length} people={people} />,
-  };
+  const next = { tributeId, isWide, shown, hasPanel: panel !== null, isOpen, isHeld };
   return (
     <>
-      {isOpen && <DropTarget onVideo={onVideo} />}
+      {isOpen && !panel && <DropTarget onVideo={onVideo} />}
       <Columns
-        pageTitle={tribute.name}
+        // A panel sets its own title.
+        pageTitle={panel ? undefined : tribute.name}
         // A co-organiser has the top bar, which leads home.
         onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
         cover={<TributeCover size="desk" tribute={tribute} />}
@@ -76,28 +72,67 @@ export function DeskScreen({ tribute, part: current, onVideo }: DeskScreenProps)
         intro={
           <>
             <ReelFacts
-              dueDate={dueDate}
+              dueDate={tribute.dueDate}
               videos={countIn(submissions, (list) => answersIn(list).length)}
               missing={countIn(board, ({ counts }) => missingOf(counts))}
             />
             <Notices tribute={tribute} />
           </>
         }
-        tabs={<DeskTabs tributeId={tributeId} current={current} people={people} />}
+        tabs={<DeskTabs {...{ tributeId, isWide, shown, people }} />}
         current={current}
-        roomy="people"
-        columns={PARTS.map((part) => ({
-          id: part,
-          label: t(PART_NAMES[part]),
-          children: contents[part],
-          footer: nextAction(
-            { tributeId, part, shown, videos: answers?.length, isOpen, isHeld },
-            t,
-          ),
-        }))}
+        start="videos"
+        roomy={roomy}
+        columns={[
+          ...PARTS.map((part) => ({
+            id: part,
+            label: t(PART_NAMES[part]),
+            children: <DeskPart {...{ tribute, part }} {...screen} />,
+            footer: nextAction({ ...next, part, videos: answers?.length }),
+          })),
+          ...(panel ? [panelColumn(tribute, panel, t)] : []),
+        ]}
       />
     </>
   );
+}
+
+/** Loads what the desk shows, and decides which columns it has. */
+function useDeskScreen(tribute: TributePage, view: DeskScreenProps["view"]) {
+  const { _id: tributeId, state } = tribute;
+  const submissions = useSubmissions(tributeId);
+  const board = useBoard(tributeId);
+  const panel = isPanelView(view) ? view : null;
+  const current = panel ? panelId(panel) : view;
+  const roomy = current === "invite" && state === "open" ? current : "people";
+  const ids = panel ? [...PARTS, current] : PARTS;
+  return {
+    submissions,
+    board,
+    answers: submissions.data && answersIn(submissions.data),
+    people: board.data ? totalOf(board.data.counts) : undefined,
+    panel,
+    current,
+    roomy,
+    ...useShownColumns<string>(ids, current, { roomy }),
+  };
+}
+
+interface DeskPartProps extends ReturnType<typeof useDeskScreen> {
+  tribute: TributePage;
+  part: DeskPart;
+}
+
+function DeskPart({ tribute, part, submissions, board, answers, ...screen }: DeskPartProps) {
+  const { isWide, double, panel, people } = screen;
+  if (part === "videos")
+    return <VideosTab {...{ tribute, submissions, answers }} hasRecordAction={isWide} />;
+  if (part === "people") {
+    const table = double === part ? "shown" : isWide ? "elsewhere" : "nowhere";
+    return <PeopleTab {...{ tribute, board, table }} answers={answers ?? []} />;
+  }
+  const videos = submissions.data?.length;
+  return <ManageTab {...{ tribute, videos, people }} open={isWide ? panel : null} />;
 }
 
 /** Says what is special about the reel as a whole. */
@@ -122,21 +157,25 @@ function Notices({ tribute }: { tribute: TributePage }) {
 
 interface DeskTabsProps {
   tributeId: string;
-  current: Part;
+  isWide: boolean;
+  /** Names the columns that are shown. */
+  shown: readonly string[];
   /** Counts the people. It is undefined until the number is known. */
   people: number | undefined;
 }
 
-function DeskTabs({ tributeId, current, people }: DeskTabsProps) {
+function DeskTabs({ tributeId, isWide, shown, people }: DeskTabsProps) {
   const { t } = useTranslation();
+  // The reel itself stays beside what the tabs lead to.
+  const parts = isWide ? TABS.filter((part) => part !== "manage") : TABS;
   return (
     <TabLinks
       label={t("Parts of this reel")}
-      tabs={PARTS.map((part) => ({
+      tabs={parts.map((part) => ({
         to: paths.desk(tributeId, part === "videos" ? undefined : { view: part }),
         label: t(PART_NAMES[part]),
         count: part === "people" && people !== 0 ? people : undefined,
-        isCurrent: part === current,
+        isCurrent: shown.includes(part),
       }))}
     />
   );

@@ -8,7 +8,7 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Text } from "../../shared/ui/layout/Text";
 import { InviteWays } from "../invite/InviteWays";
 import { TopUp } from "../invite/TopUp";
-import { RecordForLink } from "./RecordForLink";
+import { RecordForLink } from "./RecordLinks";
 
 interface InviteScreenProps {
   tribute: TributePage;

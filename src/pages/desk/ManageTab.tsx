@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../config/paths";
+import { type DeskView, paths } from "../../config/paths";
 import { recipientState } from "../../features/presentation/model/recipientState";
 import { ApproveNewPeople } from "../../features/tribute/components/ApproveNewPeople";
 import { CloseReel } from "../../features/tribute/components/CloseReel";
@@ -33,10 +33,12 @@ interface ManageTabProps {
   /** They are undefined while unknown. */
   videos: number | undefined;
   people: number | undefined;
+  /** Names the view of the desk that is open beside this. */
+  open: DeskView | null;
 }
 
 /** Offers everything about the reel that can still be changed. */
-export function ManageTab({ tribute, videos, people }: ManageTabProps) {
+export function ManageTab({ tribute, videos, people, open }: ManageTabProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, viewer } = tribute;
@@ -44,7 +46,10 @@ export function ManageTab({ tribute, videos, people }: ManageTabProps) {
   const { data: gift } = useGetGiftLinkQuery({ tributeId });
   return (
     <Stack gap={3}>
-      <LinkRows rows={rowsOf(tribute, giftLine(gift, t, dates), t)} />
+      <LinkRows
+        rows={rowsOf(tribute, giftLine(gift, t, dates), t)}
+        open={open ? paths.desk(tributeId, { view: open }) : undefined}
+      />
       <ApproveNewPeople tribute={tribute} />
       <CloseReel tribute={tribute} />
       {viewer === "creator" && isOpenGift(gift) && (

@@ -1,12 +1,9 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { Video } from "lucide-react";
-import { paths } from "../../config/paths";
 import { SubmissionList } from "../../features/submissions/components/SubmissionList";
 import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
 import type { useSubmissions } from "../../features/submissions/api/useSubmissions";
-import { ButtonLink } from "../../shared/ui/action/Button";
 import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { Card } from "../../shared/ui/layout/Card";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
@@ -14,20 +11,33 @@ import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TopUp } from "../invite/TopUp";
-import { RecordForLink } from "./RecordForLink";
+import { RecordForLink, RecordOwnLink } from "./RecordLinks";
 
 interface VideosTabProps {
   tribute: TributePage;
   submissions: ReturnType<typeof useSubmissions>;
   /** Holds the reel's answers, without thank-you replies. It is null until they have loaded. */
   answers: readonly Submission[] | null;
+  /** Tells that the column's own action is to record. */
+  hasRecordAction?: boolean;
 }
 
 /** Shows the reel's videos as they arrive. */
-export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
+export function VideosTab({
+  tribute,
+  submissions,
+  answers,
+  hasRecordAction = false,
+}: VideosTabProps) {
   const { t } = useTranslation();
   const { status, error, reload } = submissions;
-  const record = <RecordLinks tributeId={tribute._id} isOpen={tribute.state === "open"} />;
+  const { _id: tributeId } = tribute;
+  const record = tribute.state === "open" && (
+    <Stack gap={1}>
+      {!hasRecordAction && <RecordOwnLink tributeId={tributeId} />}
+      <RecordForLink tributeId={tributeId} />
+    </Stack>
+  );
   return (
     <Stack as="section" gap={2} aria-label={t("Videos of this reel")}>
       {status === "loading" && <SubmissionsSkeleton />}
@@ -50,24 +60,6 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
           {record}
         </>
       )}
-    </Stack>
-  );
-}
-
-/** Offers to record the organiser's own video, or one for somebody who cannot send one. */
-function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean }) {
-  const { t } = useTranslation();
-  if (!isOpen) return null;
-  return (
-    <Stack gap={1}>
-      <ButtonLink
-        tone="soft"
-        to={paths.recordTribute({ tributeId })}
-        startIcon={<Video aria-hidden />}
-      >
-        {t("Record your own")}
-      </ButtonLink>
-      <RecordForLink tributeId={tributeId} />
     </Stack>
   );
 }

@@ -5,15 +5,22 @@ import styles from "./LinkRows.module.css";
 
 interface LinkRowsProps {
   rows: readonly { to: string; icon: ReactNode; title: string; line: string }[];
+  /** Is the row whose screen is open beside the rows. Another screen then takes its place. */
+  open?: string | undefined;
 }
 
 /** Lists links to further screens, each with an icon, a title and a quiet line. */
-export function LinkRows({ rows }: LinkRowsProps) {
+export function LinkRows({ rows, open }: LinkRowsProps) {
   return (
     <ul className={styles.rows}>
       {rows.map(({ to, icon, title, line }) => (
         <li key={to}>
-          <Link to={to} className={styles.row}>
+          <Link
+            to={to}
+            replace={open !== undefined}
+            aria-current={to === open ? "page" : undefined}
+            className={styles.row}
+          >
             <span className={styles.icon}>{icon}</span>
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>

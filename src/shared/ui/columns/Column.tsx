@@ -2,11 +2,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { classNames } from "../layout/classNames";
 import styles from "./Columns.module.css";
 import screen from "../layout/Screen.module.css";
+import { ScreenInColumn } from "../layout/screenInColumn";
 
 export interface ColumnProps {
   /** Names the column for screen readers. */
   label: string;
   children: ReactNode;
+  /** Tells that the only child is a `Screen`, with its own header and action. */
+  isScreen?: boolean;
   /** Stays at the bottom of the column while its content scrolls. It holds the primary action. */
   footer?: ReactNode;
   /** Tells that several columns fit side by side, so that each one scrolls by itself. */
@@ -17,7 +20,7 @@ export interface ColumnProps {
   /** Tells that the address leads to this column. */
   isCurrent: boolean;
   /** Tells that this column is also current where the address names none. */
-  isFirst: boolean;
+  isStart: boolean;
   /** Scrolls with the content above it, from edge to edge. */
   above: ReactNode;
 }
@@ -27,7 +30,7 @@ export function Column(props: ColumnProps) {
   const { label, children, footer, isWide, isShown, above } = props;
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
-  const column = useFocusWhenCurrent(isWide, props.isCurrent, props.isFirst);
+  const column = useFocusWhenCurrent(isWide, props.isCurrent, props.isStart);
   if (!wasShown) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- where it handles keys, it is a group with the focus
@@ -45,7 +48,11 @@ export function Column(props: ColumnProps) {
     >
       <div className={styles.part}>
         {above}
-        <div className={screen.content}>{children}</div>
+        {props.isScreen ? (
+          <ScreenInColumn value={isWide ? "beside" : "alone"}>{children}</ScreenInColumn>
+        ) : (
+          <div className={screen.content}>{children}</div>
+        )}
         {footer && <footer className={screen.footer}>{footer}</footer>}
       </div>
     </div>

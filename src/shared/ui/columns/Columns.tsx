@@ -7,7 +7,7 @@ import screen from "../layout/Screen.module.css";
 import { ScreenHeader, type ScreenHeaderProps } from "../layout/ScreenHeader";
 import { ScreenTop } from "../layout/screenTop";
 
-interface ColumnPart extends Pick<ColumnProps, "label" | "children" | "footer"> {
+interface ColumnPart extends Pick<ColumnProps, "label" | "children" | "footer" | "isScreen"> {
   /** Identifies the column, also for `current`. */
   id: string;
 }
@@ -19,6 +19,8 @@ interface ColumnsProps extends ScreenHeaderProps {
   columns: readonly ColumnPart[];
   /** Names the column that the address leads to. It is always shown. */
   current: string;
+  /** Names the column that is current where the address names none, if it is not the first. */
+  start?: string;
   /** Links the columns to each other. It is shown while not all of them fit. */
   tabs?: ReactNode;
   /**
@@ -42,7 +44,7 @@ interface ColumnsProps extends ScreenHeaderProps {
  * Lays out the parts of one screen as columns of 414 px: as many side by side as fit into the
  * window (two from 900 px, three from 1338 px, four from 1776 px). Each column scrolls by itself,
  * and its primary action (`footer`) is at its bottom. Below 900 px this is an ordinary `Screen` that
- * shows the current column under the tabs.
+ * shows the current column under the tabs. A column that is a `Screen` itself is all of it then.
  *
  * All elements keep their identity when the width changes: a video plays on, and what was typed
  * stays. A column that is not shown is not mounted until it is shown for the first time. From then
@@ -59,28 +61,25 @@ export function Columns(props: ColumnsProps) {
     roomy: props.roomy,
   });
   const tabsIfNeeded = shown.length < columns.length && tabs;
+  const isCurrentAlone = !isWide && columns.some(({ id, isScreen }) => id === current && isScreen);
   const own = isWide ? styles : screen;
   return (
     <div className={own.backdrop} data-occasion={occasion}>
       {backdropImage && <img src={backdropImage} alt="" aria-hidden className={screen.picture} />}
       <div className={own.column}>
         {top}
-        <ScreenHeader
-          title={title}
-          onBack={props.onBack}
-          action={props.action}
-          middle={isWide && tabsIfNeeded}
-        />
+        {!isCurrentAlone && (
+          <ScreenHeader
+            title={title}
+            onBack={props.onBack}
+            action={props.action}
+            middle={isWide && tabsIfNeeded}
+          />
+        )}
         <main className={own.main}>
           {lead && <div className={isWide ? styles.lead : styles.leadAbove}>{lead}</div>}
-          {!isWide && cover}
-          {!isWide && (intro || tabsIfNeeded) && (
-            <div className={styles.intro}>
-              {intro}
-              {tabsIfNeeded}
-            </div>
-          )}
-          {columns.map(({ id, ...column }, position) => (
+          {!isWide && !isCurrentAlone && <Above cover={cover} intro={intro} tabs={tabsIfNeeded} />}
+          {columns.map(({ id, ...column }) => (
             <Column
               key={id}
               {...column}
@@ -88,7 +87,7 @@ export function Columns(props: ColumnsProps) {
               isShown={shown.includes(id)}
               isDouble={id === double}
               isCurrent={id === current}
-              isFirst={position === 0}
+              isStart={id === (props.start ?? ids[0])}
               above={isWide && id === shown[0] && <Above cover={cover} intro={intro} />}
             />
           ))}
@@ -98,11 +97,16 @@ export function Columns(props: ColumnsProps) {
   );
 }
 
-function Above({ cover, intro }: Pick<ColumnsProps, "cover" | "intro">) {
+function Above({ cover, intro, tabs }: Pick<ColumnsProps, "cover" | "intro" | "tabs">) {
   return (
     <>
       {cover}
-      {intro && <div className={styles.intro}>{intro}</div>}
+      {(intro || tabs) && (
+        <div className={styles.intro}>
+          {intro}
+          {tabs}
+        </div>
+      )}
     </>
   );
 }

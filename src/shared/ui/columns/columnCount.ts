@@ -43,8 +43,8 @@ interface ShownColumns<Id extends string> {
 }
 
 /**
- * Returns which columns are shown: as many as fit beside the lead, with the current one among
- * them.
+ * Returns which columns are shown: the first ones, as many as fit beside the lead. A current column
+ * that is not among them takes the place of the last.
  */
 export function useShownColumns<Id extends string>(
   ids: readonly Id[],
@@ -56,7 +56,7 @@ export function useShownColumns<Id extends string>(
   const units = isWide && hasLead ? Math.max(1, count - LEAD_UNITS) : count;
   const isDouble = units > 1 && (roomy === current || units > ids.length);
   const double = isDouble ? (roomy ?? null) : null;
-  const shown = Math.min(ids.length, double ? units - 1 : units);
-  const first = Math.max(0, ids.indexOf(current) - shown + 1);
-  return { isWide, shown: ids.slice(first, first + shown), double };
+  const first = ids.slice(0, double ? units - 1 : units);
+  const shown = first.includes(current) ? first : [...first.slice(0, -1), current];
+  return { isWide, shown, double };
 }

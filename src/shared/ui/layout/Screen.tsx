@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { useScreenTitle } from "../../head/useHead";
 import styles from "./Screen.module.css";
 import { ScreenHeader, type ScreenHeaderProps } from "./ScreenHeader";
+import { ScreenInColumn } from "./screenInColumn";
 import { ScreenTop } from "./screenTop";
 
 interface ScreenProps extends ScreenHeaderProps {
@@ -25,23 +26,45 @@ interface ScreenProps extends ScreenHeaderProps {
 
 /**
  * Lays out one screen: the 414 px column on its backdrop, with an optional header, cover and sticky
- * action at the bottom. `Columns` lays out several of them side by side.
+ * action at the bottom. Inside a column of `Columns`, it fills that column.
  */
 export function Screen(props: ScreenProps) {
   const { title, pageTitle = title, cover, footer, occasion, backdropImage } = props;
   const top = useContext(ScreenTop);
+  const inColumn = useContext(ScreenInColumn);
   useScreenTitle(pageTitle);
+  const header = (
+    <ScreenHeader
+      title={title}
+      onBack={props.onBack}
+      action={props.action}
+      isPanel={inColumn === "beside"}
+    />
+  );
+  const bottom = footer && <footer className={styles.footer}>{footer}</footer>;
+  if (inColumn) {
+    return (
+      <div className={styles.inColumn} data-occasion={occasion}>
+        {header}
+        {cover}
+        <div className={styles.content} data-columns={props.columns}>
+          {props.children}
+        </div>
+        {bottom}
+      </div>
+    );
+  }
   return (
     <div className={styles.backdrop} data-occasion={occasion}>
       {backdropImage && <img src={backdropImage} alt="" aria-hidden className={styles.picture} />}
       <div className={styles.column} data-columns={props.columns}>
         {top}
-        <ScreenHeader title={title} onBack={props.onBack} action={props.action} />
+        {header}
         <main className={styles.main}>
           {cover}
           <div className={styles.content}>{props.children}</div>
         </main>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {bottom}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton";
 import styles from "./Screen.module.css";
@@ -17,28 +17,35 @@ export interface ScreenHeaderProps {
 interface HeaderProps extends ScreenHeaderProps {
   /** Stands in the middle of a wide header. */
   middle?: ReactNode;
+  /** Tells that the screen is open beside others, so that the way back closes it. */
+  isPanel?: boolean;
 }
 
 /** Shows the way back, the heading and one action above a screen, if it has any of them. */
-export function ScreenHeader({ title, onBack, middle, action }: HeaderProps) {
+export function ScreenHeader({ title, onBack, middle, action, isPanel = false }: HeaderProps) {
   const { t } = useTranslation();
   if (!title && !onBack && !action && !middle) return null;
   return (
     <header className={styles.header}>
-      {onBack && (
+      {onBack && !isPanel && (
         <IconButton label={t("Back")} onClick={onBack}>
           <ArrowLeft aria-hidden />
         </IconButton>
       )}
       <div className={styles.title}>
         {title && (
-          <Text as="h1" size={20}>
+          <Text as={isPanel ? "h2" : "h1"} size={20}>
             {title}
           </Text>
         )}
       </div>
       {middle}
       {action}
+      {onBack && isPanel && (
+        <IconButton label={t("Close")} onClick={onBack}>
+          <X aria-hidden />
+        </IconButton>
+      )}
     </header>
   );
 }

@@ -1,13 +1,13 @@
-import { getGiftLink } from "@contract/http/presentation";
-import { getReminders, listReelMails } from "@contract/http/reminder";
-import { listSubmissions } from "@contract/http/submission";
-import { getTributePage, getTributeTypes, listInvitees } from "@contract/http/tribute";
+import { getInvite } from "@contract/http/invite";
+import { listActivity } from "@contract/http/activity";
+import { getTributePage, getTributeTypes } from "@contract/http/tribute";
 import type { Submission } from "@contract/http/submission";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { anInvitee } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { isGreen } from "@tests/support/client/isGreen";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { installNetwork } from "@tests/support/network/network";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
@@ -15,6 +15,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import "@src/pages/desk/ActivityScreen";
+import "@src/pages/desk/InviteScreen";
+import "@src/features/tribute/components/EditScreen";
 import "@src/features/shortcuts/Shortcuts";
 import "@src/features/shortcuts/ShortcutsDialog";
 
@@ -29,10 +32,6 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
-  answer(getReminders, noReminders);
-  answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getGiftLink, () => null);
-  answer(listInvitees, () => aBoard(MANY));
 });
 afterEach(async () => {
   await restoreWindowWidth();
@@ -48,7 +47,7 @@ interface OpenOptions {
 /** Opens the desk in a window of a width, and waits for the columns that are shown. */
 async function openDesk({ width, view = "videos", videos = [aSubmission()] }: OpenOptions) {
   await setWindowWidth(width);
-  answer(listSubmissions, () => videos);
+  givenDesk({ people: MANY, videos });
   const app = renderApp(`/tribute/reel-1?view=${view}`);
   await screen.findByRole("heading", { level: 1 });
   return app;
@@ -56,7 +55,8 @@ async function openDesk({ width, view = "videos", videos = [aSubmission()] }: Op
 
 const columns = () =>
   screen
-    .queryAllByRole("group", { name: /^(Videos|People|Manage)$/ })
+    .queryAllByRole("group")
+    .filter((one) => one.parentElement?.tagName === "MAIN")
     .map((one) => one.getAttribute("aria-label"));
 const column = (name: string) => within(screen.getByRole("group", { name }));
 
@@ -68,30 +68,78 @@ it("has one column under the tabs on a phone", async () => {
   expect(screen.queryByRole("link", { name: "Open the presentation" })).toBeNull();
 });
 
-it("has two columns on a tablet, and the tabs lead to the third", async () => {
+it("has the reel beside the videos on a tablet, and tabs lead to the people and back", async () => {
   const { user } = await openDesk({ width: WIDTHS.tablet });
-  expect(columns()).toEqual(["Videos", "People"]);
-  await user.click(screen.getByRole("link", { name: "Manage" }));
-  expect(columns()).toEqual(["People", "Manage"]);
-  expect(screen.getByRole("group", { name: "Manage" })).toHaveFocus();
+  expect(columns()).toEqual(["Manage", "Videos"]);
+  const tabs = within(screen.getByRole("navigation", { name: "Parts of this reel" }));
+  expect(tabs.getAllByRole("link").map((one) => one.textContent)).toEqual(["Videos", "People9"]);
+  await user.click(tabs.getByRole("link", { name: /^People/ }));
+  expect(columns()).toEqual(["People"]);
+  expect(screen.getByRole("group", { name: "People" })).toHaveFocus();
+  await user.click(screen.getByRole("link", { name: "Videos" }));
+  expect(columns()).toEqual(["Manage", "Videos"]);
 });
 
 it("has all three columns on a desktop, each with its own action and one that is green", async () => {
   await openDesk({ width: WIDTHS.desktop, view: "manage" });
-  expect(columns()).toEqual(["Videos", "People", "Manage"]);
+  expect(columns()).toEqual(["Manage", "Videos", "People"]);
   expect(screen.queryByRole("navigation", { name: "Parts of this reel" })).toBeNull();
   expect(screen.getByRole("group", { name: "Manage" })).toHaveFocus();
-  const present = await column("Videos").findByRole("link", { name: "Open the presentation" });
+  const present = await column("Manage").findByRole("link", { name: "Open the presentation" });
+  const record = column("Videos").getByRole("link", { name: "Record your own" });
   const invite = column("People").getByRole("link", { name: "Invite people" });
-  expect([present, invite].map(isGreen)).toEqual([true, false]);
+  expect([present, record, invite].map(isGreen)).toEqual([true, false, false]);
   expect(await column("Manage").findByRole("link", { name: /^Edit the reel/ })).toBeVisible();
 });
 
-it("offers to invite people once while there is no video", async () => {
-  await openDesk({ width: WIDTHS.desktop, videos: [] });
+it.each([
+  ["desktop", "People"],
+  ["tablet", "Manage"],
+] as const)("offers on a %s to invite people once while there is no video", async (width, at) => {
+  await openDesk({ width: WIDTHS[width], videos: [] });
   const invite = await screen.findByRole("link", { name: "Invite people" });
   expect(isGreen(invite)).toBe(true);
-  expect(column("People").getByRole("link", { name: "Invite people" })).toBe(invite);
+  expect(column(at).getByRole("link", { name: "Invite people" })).toBe(invite);
+});
+
+it("opens what is behind the reel beside it, and closes it again", async () => {
+  const { user } = await openDesk({ width: WIDTHS.desktop });
+  await user.click(await screen.findByRole("link", { name: /^Edit the reel/ }));
+  expect(columns()).toEqual(["Manage", "Videos", "Edit the reel"]);
+  expect(screen.getByRole("group", { name: "Edit the reel" })).toHaveFocus();
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole("link", { name: /^Edit the reel/, current: "page" })).toBeVisible();
+  const present = screen.getByRole("link", { name: "Open the presentation" });
+  const save = await column("Edit the reel").findByRole("button", { name: "Save" });
+  expect([present, save].map(isGreen)).toEqual([false, true]);
+  answer(listActivity, () => ({ items: [], nextCursor: null }));
+  await user.click(screen.getByRole("link", { name: /^Activity/ }));
+  expect(columns()).toEqual(["Manage", "Videos", "Activity"]);
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(columns()).toEqual(["Manage", "Videos", "People"]);
+});
+
+it("gives what is behind the reel the whole width of a phone, and keeps what was typed", async () => {
+  await openDesk({ width: WIDTHS.phone, view: "edit" });
+  const name = await screen.findByRole("textbox", { name: "Name of the reel" });
+  expect(screen.getAllByRole("heading").map((one) => one.textContent)).toEqual(["Edit the reel"]);
+  expect(document.title).toMatch(/^Edit the reel/);
+  fireEvent.change(name, { target: { value: "Ada’s day" } });
+  await setWindowWidth(WIDTHS.tablet);
+  expect(columns()).toEqual(["Manage", "Edit the reel"]);
+  expect(screen.getByRole("textbox", { name: "Name of the reel" })).toBe(name);
+  expect(name).toHaveValue("Ada’s day");
+  expect(document.title).toMatch(/^Edit the reel/);
+});
+
+it("gives two columns to the two ways to invite", async () => {
+  answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=a", credit: 5 }));
+  const { user } = await openDesk({ width: WIDTHS.desktop });
+  await user.click(await screen.findByRole("link", { name: "Invite people" }));
+  expect(columns()).toEqual(["Manage", "Invite people"]);
+  const panel = column("Invite people");
+  expect(await panel.findByLabelText("Invite link")).toBeVisible();
+  expect(await panel.findByLabelText("Name")).toBeVisible();
 });
 
 it("keeps what was typed when the width changes", async () => {
@@ -134,8 +182,8 @@ it("has no search on a phone while the videos are shown", async () => {
 
 it("moves between the columns with the arrow keys", async () => {
   const { user } = await openDesk({ width: WIDTHS.desktop, view: "manage" });
-  await user.keyboard("{ArrowLeft}");
-  expect(screen.getByRole("group", { name: "People" })).toHaveFocus();
-  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowLeft}");
+  await user.keyboard("{ArrowRight}");
   expect(screen.getByRole("group", { name: "Videos" })).toHaveFocus();
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowLeft}");
+  expect(screen.getByRole("group", { name: "Manage" })).toHaveFocus();
 });

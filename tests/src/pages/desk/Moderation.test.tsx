@@ -1,19 +1,18 @@
-import { getGiftLink } from "@contract/http/presentation";
 import { type Activity, listActivity } from "@contract/http/activity";
 import { blockPerson, unblockPerson } from "@contract/http/invite";
-import { getReminders, listReelMails } from "@contract/http/reminder";
 import {
   approveSubmission,
   getReplay,
   listSubmissions,
   removeSubmission,
 } from "@contract/http/submission";
-import { getTributePage, listInvitees, setApproval } from "@contract/http/tribute";
+import { getTributePage, setApproval } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { anInvitee } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
@@ -42,11 +41,7 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
-  answer(listSubmissions, () => [WAITING]);
-  answer(listInvitees, () => aBoard([GUEST]));
-  answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getGiftLink, () => null);
-  answer(getReminders, noReminders);
+  givenDesk({ people: [GUEST], videos: [WAITING] });
 });
 afterEach(leaveSignedOut);
 

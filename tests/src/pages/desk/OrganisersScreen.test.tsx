@@ -7,13 +7,11 @@ import {
   removeOrganiser,
 } from "@contract/http/organiser";
 import { getGiftLink, renewGiftLink } from "@contract/http/presentation";
-import { getReminders } from "@contract/http/reminder";
-import { listSubmissions } from "@contract/http/submission";
-import { getTributePage, listInvitees } from "@contract/http/tribute";
+import { getTributePage } from "@contract/http/tribute";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aBoard, noReminders } from "@tests/support/factories/board";
 import { aGiftLink, aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
@@ -41,6 +39,7 @@ const anOrganiser = (change: Partial<Organiser> = {}): Organiser => ({
 beforeEach(() => {
   givenAda();
   answer(getTributePage, () => aPage(aTribute()));
+  givenDesk();
 });
 afterEach(leaveSignedOut);
 
@@ -107,9 +106,6 @@ describe("a person who is asked to help with a reel", () => {
   it("accepts, and arrives at the reel's desk", async () => {
     await signInAda();
     answer(acceptOrganiser, () => anOrganiser({ userId: "ada", state: "accepted" }));
-    answer(listSubmissions, () => []);
-    answer(listInvitees, () => aBoard());
-    answer(getReminders, noReminders);
     const { user, currentAddress } = renderApp(LINK);
     await user.click(await screen.findByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Nobody is invited yet")).toBeVisible();

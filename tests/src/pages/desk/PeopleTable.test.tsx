@@ -1,11 +1,10 @@
-import { getGiftLink } from "@contract/http/presentation";
 import { getInvite, type Invitee, readPersonalLinks, removePeople } from "@contract/http/invite";
-import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
-import { listSubmissions } from "@contract/http/submission";
-import { getTributePage, listInvitees } from "@contract/http/tribute";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { sendReminders } from "@contract/http/reminder";
+import { getTributePage } from "@contract/http/tribute";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
-import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { anInvitee } from "@tests/support/factories/board";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
@@ -33,10 +32,6 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
-  answer(getReminders, noReminders);
-  answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getGiftLink, () => null);
-  answer(listSubmissions, () => []);
   answer(readPersonalLinks, () => ({ links: [] }));
   answer(getInvite, () => ({ link: "https://example.com/tribute/reel-1?invite=open", credit: 5 }));
   // Nothing has a size without a layout.
@@ -50,7 +45,7 @@ afterEach(async () => {
 });
 
 async function openTable(people: Invitee[]) {
-  answer(listInvitees, () => aBoard(people));
+  givenDesk({ people });
   await setWindowWidth(1440);
   const app = renderApp("/tribute/reel-1?view=people");
   await screen.findByRole("grid", { name: "People" });
@@ -149,7 +144,7 @@ it("removes selected people, who can be brought back with the keys of undo", asy
   expect(asked).toEqual([]);
   expect(selected()).toEqual([]);
   await removeAll();
-  await user.click(screen.getByRole("link", { name: "Invite people" }));
+  cleanup();
   await waitFor(() => expect(asked).toEqual([["ben", "cleo"]]));
 });
 

@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
-import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
@@ -52,11 +52,8 @@ it("an organiser can send a film in another person's name", { tags: ["S7.21"] },
 });
 
 it("the board shows who was recorded and by whom", async () => {
-  answer(listSubmissions, () => []);
   const ben = anInvitee({ source: "recorded", state: "submitted", clips: 2, email: null });
-  answer(listInvitees, () => aBoard([ben]));
-  answer(getReminders, noReminders);
-  answer(listReelMails, () => ({ items: [], nextCursor: null }));
+  givenDesk({ people: [ben] });
   const { user } = renderApp("/tribute/reel-1?view=people");
   const row = await screen.findByRole("button", { name: /Ben King/ });
   expect(row).toHaveTextContent(/2 videos · .* · by an organiser.*Submitted/);

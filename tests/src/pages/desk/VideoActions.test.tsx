@@ -1,4 +1,3 @@
-import { getReminders, listReelMails } from "@contract/http/reminder";
 import {
   askForNewTake,
   correctName,
@@ -10,9 +9,10 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { answer } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
@@ -33,10 +33,7 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
-  answer(listSubmissions, () => [CLIP]);
-  answer(listInvitees, () => aBoard([]));
-  answer(listReelMails, () => ({ items: [], nextCursor: null }));
-  answer(getReminders, noReminders);
+  givenDesk({ videos: [CLIP] });
 });
 afterEach(leaveSignedOut);
 

@@ -61,7 +61,7 @@ it("shows one column under the tabs in a narrow window", async () => {
 it("shows as many columns as fit, and tabs while there are more", async () => {
   await setWindowWidth(1000);
   show({ current: "Manage" });
-  expect(shown()).toEqual(["People", "Manage"]);
+  expect(shown()).toEqual(["Videos", "Manage"]);
   expect(screen.getByRole("navigation", { name: "Parts" })).toBeVisible();
   await setWindowWidth(1440);
   expect(shown()).toEqual(PARTS);

@@ -1,7 +1,22 @@
-import { UserRound } from "lucide-react";
+import { UserRound, Video } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";
+
+/** Leads to recording the organiser's own video. */
+export function RecordOwnLink({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      wide
+      tone="soft"
+      to={paths.recordTribute({ tributeId })}
+      startIcon={<Video aria-hidden />}
+    >
+      {t("Record your own")}
+    </ButtonLink>
+  );
+}
 
 /** Leads to recording a video for somebody who cannot send one. */
 export function RecordForLink({ tributeId }: { tributeId: string }) {
