@@ -57,28 +57,22 @@ export function DeskScreen({ tribute, view, onVideo }: DeskScreenProps) {
   const screen = useDeskScreen(tribute, view);
   const { panel, current, roomy, isWide, shown, submissions, board, answers, people } = screen;
   const isHeld = answers?.some(({ state }) => state === "held") ?? false;
+  // A table that takes the reel's place has room for its name only.
+  const hasReel = !isWide || shown.includes("manage");
   const next = { tributeId, isWide, shown, hasPanel: panel !== null, isOpen, isHeld };
   return (
     <>
       {isOpen && !panel && <DropTarget onVideo={onVideo} />}
       <Columns
+        title={hasReel ? undefined : tribute.name}
         // A panel sets its own title.
         pageTitle={panel ? undefined : tribute.name}
         // A co-organiser has the top bar, which leads home.
         onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
-        cover={<TributeCover size="desk" tribute={tribute} />}
+        cover={hasReel && <TributeCover size="desk" tribute={tribute} />}
         occasion={tributeType}
         backdropImage={imageUrl}
-        intro={
-          <>
-            <ReelFacts
-              dueDate={tribute.dueDate}
-              videos={countIn(submissions, (list) => answersIn(list).length)}
-              missing={countIn(board, ({ counts }) => missingOf(counts))}
-            />
-            <Notices tribute={tribute} />
-          </>
-        }
+        intro={hasReel && <Intro {...{ tribute, submissions, board }} />}
         tabs={<DeskTabs {...{ tributeId, isWide, shown, people }} />}
         current={current}
         start="videos"
@@ -135,12 +129,19 @@ function DeskPart({ tribute, part, submissions, board, answers, ...screen }: Des
   return <ManageTab {...{ tribute, videos, people }} open={isWide ? panel : null} />;
 }
 
-/** Says what is special about the reel as a whole. */
-function Notices({ tribute }: { tribute: TributePage }) {
+type IntroProps = Pick<DeskPartProps, "tribute" | "submissions" | "board">;
+
+/** Shows the facts of the reel, and what is special about it. */
+function Intro({ tribute, submissions, board }: IntroProps) {
   const { t } = useTranslation();
-  const { state, reduction } = tribute;
+  const { dueDate, state, reduction } = tribute;
   return (
     <>
+      <ReelFacts
+        dueDate={dueDate}
+        videos={countIn(submissions, (list) => answersIn(list).length)}
+        missing={countIn(board, ({ counts }) => missingOf(counts))}
+      />
       {state === "closed" && (
         <Card tone="outlined">
           <Text size={14}>{t("This reel is closed: nobody can record any more.")}</Text>

@@ -1,9 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { canBeDownloaded } from "../model/canBeDownloaded";
-import { contributorName } from "../model/contributorName";
 import { useReplay } from "../model/useReplay";
-import { DownloadButton } from "./DownloadButton";
 import { ReplayPopup } from "./ReplayPopup";
 import { SubmissionCard } from "./SubmissionCard";
 import { VideoActions } from "./VideoActions";
@@ -42,17 +39,7 @@ export function SubmissionList({ submissions, isOpen }: SubmissionListProps) {
                   />
                 )
               }
-              end={
-                <>
-                  {canBeDownloaded(submission) && (
-                    <DownloadButton
-                      submissionId={submission._id}
-                      name={contributorName(submission, t)}
-                    />
-                  )}
-                  <VideoActions submission={submission} isOpen={isOpen} />
-                </>
-              }
+              end={<VideoActions submission={submission} isOpen={isOpen} />}
             />
           </li>
         ))}

@@ -1,7 +1,6 @@
 import {
   askForNewTake,
   correctName,
-  getDownloadUrl,
   getReplay,
   listSubmissions,
   removeSubmission,
@@ -132,17 +131,6 @@ describe("a video on the desk", () => {
       await screen.findByText("The new video replaces theirs, as soon as it's ready."),
     ).toBeVisible();
     expect(screen.getByText("Mallory")).toBeVisible();
-  });
-
-  it("is downloaded from there", async () => {
-    const asked: unknown[] = [];
-    answer(getDownloadUrl, ({ query }) => {
-      asked.push(query);
-      return { url: "/media/clip-1", expiresAt: "2026-06-01T10:00:00Z" };
-    });
-    const { user, sheet } = await openActions();
-    await user.click(sheet.getByRole("button", { name: "Download" }));
-    await waitFor(() => expect(asked).toEqual([{ submissionId: "clip-1" }]));
   });
 });
 

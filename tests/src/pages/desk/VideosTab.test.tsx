@@ -1,6 +1,6 @@
 import { getDownloadUrl, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { aBoard } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -47,9 +47,21 @@ it(
       expiresAt: "2099-01-01T00:00:00Z",
     }));
     const { user } = renderApp("/tribute/reel-1?view=videos");
-    const button = await screen.findByRole("button", { name: "Download Ben King’s video" });
-    expect(screen.getAllByRole("button", { name: /^Download/ })).toHaveLength(2);
-    expect(screen.getByRole("button", { name: "Download Eli’s video" })).toBeVisible();
+    const canDownload: HTMLElement[] = [];
+    for (const more of await screen.findAllByRole("button", { name: /^More about/ })) {
+      await user.click(more);
+      const sheet = within(await screen.findByRole("dialog"));
+      if (sheet.queryByRole("button", { name: "Download" })) canDownload.push(more);
+      await user.keyboard("{Escape}");
+      await eventually(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    expect(canDownload.map((one) => one.getAttribute("aria-label"))).toEqual([
+      "More about Ben King’s video",
+      "More about Eli’s video",
+    ]);
+    const [ofBen] = canDownload;
+    if (ofBen) await user.click(ofBen);
+    const button = await screen.findByRole("button", { name: "Download" });
     await user.click(button);
     await eventually(() => expect(saved).toEqual(["/media/clip-1 kept"]));
 
