@@ -134,9 +134,9 @@ export class PresentationEditor {
   /** Sends unsaved changes of a page that is about to close. */
   readonly leave = (): void => {
     const design = this.history.present;
-    if (this.theirs || !this.isDirty() || this.sending === design) return;
+    if (this.theirs || this.sending === design) return;
     if (!this.sending) {
-      void this.push(this.calls.saveNow);
+      if (this.isDirty()) void this.push(this.calls.saveNow);
       return;
     }
     // This save follows the running one. If the page stays open after all, the usual save follows

@@ -37,6 +37,9 @@ async function open(size: { width: number; height: number }): Promise<void> {
 
 const pieces = () => page.getByRole("toolbar", { name: "Pieces of the reel" }).getByRole("button");
 
+/** The next test opens the page anew, and must find what this one leaves. */
+const untilSaved = () => page.getByText("All changes are saved").waitFor();
+
 /** Returns the ids of the pieces in their order. */
 const places = () => pieces().evaluateAll((all) => all.map(({ dataset }) => dataset.piece));
 
@@ -51,6 +54,7 @@ it("the timeline moves a video by keyboard, and undo takes it back", async () =>
   );
   await page.keyboard.press("Control+z");
   await expect.poll(places).toEqual([first, second, third]);
+  await untilSaved();
 });
 
 it("the timeline opens the sheet of a video by keyboard, and hides the video", async () => {
@@ -66,6 +70,7 @@ it("the timeline opens the sheet of a video by keyboard, and hides the video", a
   await expect.poll(places).toEqual([second, third]);
   await page.keyboard.press("Control+z");
   await expect.poll(places).toEqual([first, second, third]);
+  await untilSaved();
 });
 
 it("the timeline moves a video that is dragged", async () => {
@@ -78,6 +83,7 @@ it("the timeline moves a video that is dragged", async () => {
   await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
   await page.mouse.up();
   await expect.poll(places).toEqual([second, third, first]);
+  await untilSaved();
 });
 
 /** Measures the columns beside the player, and where the picture is. */

@@ -119,6 +119,19 @@ describe("the editor of a presentation, when the page is left", () => {
     ]);
   });
 
+  it("sends what undo took back during a save", () => {
+    const { reorder, flush, leave, undo } = edit();
+    const before = state.design.order;
+    reorder("b", "a");
+    flush();
+    undo();
+    leave();
+    expect(sent.map(({ version, order }) => [version, order])).toEqual([
+      [4, ["b", "a"]],
+      [5, before],
+    ]);
+  });
+
   it("saves the change with a new token if the old one had expired and the page stays open", async () => {
     failure = { status: 401, code: "UNAUTHENTICATED" };
     const { reorder, leave } = edit();
