@@ -13,7 +13,7 @@ import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { HomeReels } from "./HomeReels";
 import { type HomeView, useHomeView } from "./homeView";
-import { useHomeLists } from "./useHomeLists";
+import { type HomeLists, useHomeLists } from "./useHomeLists";
 
 // The lists are what people come for, so that the controls load beside them.
 const ReelControls = lazy(async () => ({
@@ -43,7 +43,7 @@ export function HomePage() {
         {firstName ? t("Hello, {{firstName}}", { firstName }) : t("Hello")}
       </Text>
       <VerifyNotice />
-      {!isNew(view, home) && (
+      {needsControls(view, home) && (
         <Suspense fallback={<Skeleton shape="block" height={CONTROLS_HEIGHT} />}>
           <ReelControls view={view} onChange={change} />
         </Suspense>
@@ -53,9 +53,17 @@ export function HomePage() {
   );
 }
 
-/** Somebody without any reel has nothing to search or to sort. */
-const isNew = ({ show, search }: HomeView, { names, lists }: ReturnType<typeof useHomeLists>) =>
-  !show && !search && names.every((name) => lists[name].data?.items.length === 0);
+/** Fewer reels than this are seen at a glance. */
+const MANY = 7;
+
+/** Tells whether there is enough to search and to sort, or whether the address does so already. */
+function needsControls({ show, search, sort }: HomeView, { names, lists, isLoading }: HomeLists) {
+  if (show || search || sort !== "recent") return true;
+  if (isLoading) return false;
+  const sizes = names.map((name) => lists[name].data?.items.length ?? 0);
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  return size >= MANY || names.some((name) => lists[name].hasMore);
+}
 
 /** Reminds users to verify their address. Until then they can look around, but not invite. */
 function VerifyNotice() {

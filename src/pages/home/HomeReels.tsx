@@ -11,30 +11,35 @@ import type { HomeView } from "./homeView";
 import { ReelCard } from "./ReelCard";
 import { ReelList } from "./ReelList";
 import styles from "./ReelList.module.css";
-import type { ListName, useHomeLists } from "./useHomeLists";
+import type { HomeLists, ListName } from "./useHomeLists";
 
-interface HomeReelsProps extends ReturnType<typeof useHomeLists> {
+interface HomeReelsProps extends HomeLists {
   view: HomeView;
   onClearSearch: () => void;
 }
 
 /**
- * Shows the lists of a view. All load at once, but each shows only after the lists above it, so that
- * nothing moves. What was searched for, or is past, shows no empty list beside another one.
+ * Shows the lists of a view, all at once, so that nothing moves. What was searched for, or is past,
+ * shows no empty list beside another one, and an empty list of saved reels is nowhere beside others.
  */
-export function HomeReels({ view, names, lists, onClearSearch }: HomeReelsProps) {
+export function HomeReels({ view, names, lists, isLoading, onClearSearch }: HomeReelsProps) {
   const isEmpty = (name: ListName) => lists[name].data?.items.length === 0;
   const isNarrowed = view.search !== "" || view.show === "past";
   if ((isNarrowed || view.show) && names.every(isEmpty))
     return <NothingHere view={view} onClearSearch={onClearSearch} />;
-  const firstLoading = names.findIndex((name) => lists[name].status === "loading");
-  const loaded = firstLoading === -1 ? names : names.slice(0, firstLoading + 1);
-  return loaded
-    .filter((name) => !isNarrowed || !isEmpty(name))
-    .map((name) => <Section key={name} name={name} lists={lists} />);
+  const shown = isLoading
+    ? names.slice(0, 1)
+    : names.filter((name) => (!isNarrowed && name !== "saved") || !isEmpty(name));
+  return shown.map((name) => (
+    <Section key={name} name={name} lists={lists} isLoading={isLoading} />
+  ));
 }
 
-function Section({ name, lists }: { name: ListName; lists: HomeReelsProps["lists"] }) {
+interface SectionProps extends Pick<HomeLists, "lists" | "isLoading"> {
+  name: ListName;
+}
+
+function Section({ name, lists, isLoading }: SectionProps) {
   const { t } = useTranslation();
   switch (name) {
     case "mine":
@@ -43,6 +48,7 @@ function Section({ name, lists }: { name: ListName; lists: HomeReelsProps["lists
           title={t("Your reels")}
           list={lists.mine}
           card={ReelCard}
+          isLoading={isLoading}
           empty={
             <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
               {t("Pick an occasion, send one link, and everyone's videos become one reel.")}
@@ -56,6 +62,7 @@ function Section({ name, lists }: { name: ListName; lists: HomeReelsProps["lists
           title={t("Reels you are in")}
           list={lists.in}
           card={ReelCard}
+          isLoading={isLoading}
           empty={<Hint>{t("When you record for somebody else's reel, it shows up here.")}</Hint>}
         />
       );
@@ -65,12 +72,19 @@ function Section({ name, lists }: { name: ListName; lists: HomeReelsProps["lists
           title={t("Gifts for you")}
           list={lists.gifts}
           card={GiftCard}
+          isLoading={isLoading}
           empty={<Hint>{t("When somebody gives you a reel, it shows up here.")}</Hint>}
         />
       );
     case "saved":
       return (
-        <ReelList title={t("Saved for later")} list={lists.saved} card={SavedCard} empty={null} />
+        <ReelList
+          title={t("Saved for later")}
+          list={lists.saved}
+          card={SavedCard}
+          isLoading={isLoading}
+          empty={null}
+        />
       );
     default:
       return name satisfies never;

@@ -13,6 +13,8 @@ interface ReelListProps<Reel> {
   title: string;
   list: List<{ items: Reel[] }>;
   card: ComponentType<{ reel: Reel }>;
+  /** Tells that this list, or another one of the page, is not there yet. */
+  isLoading: boolean;
   /** Shows if the list is empty. */
   empty: ReactNode;
 }
@@ -32,8 +34,8 @@ export function ReelList<Reel extends { _id: string }>({ title, ...rest }: ReelL
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   const { t } = useTranslation();
-  const { title, list, card: ReelCard, empty } = props;
-  if (list.status === "loading") {
+  const { title, list, card: ReelCard, isLoading, empty } = props;
+  if (isLoading || list.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading: {{title}}", { title })}>
         <div className={styles.cards}>

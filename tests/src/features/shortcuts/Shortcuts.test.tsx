@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-/** Opens the home page and waits for its search. */
+/** Opens the home page in an order, so that it has a search. */
 async function openHome() {
-  const app = renderApp("/home");
+  const app = renderApp("/home?sort=name");
   const search = await screen.findByRole("searchbox", { name: "Find a reel" });
   return { ...app, search };
 }

@@ -23,12 +23,19 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
+/** This many reels are worth a search. */
+const MANY = 7;
+const REELS = [
+  aReelCard(),
+  aReelCard({ _id: "reel-2", name: "Farewell, Tom" }),
+  ...Array.from({ length: MANY - 2 }, (_, at) => aReelCard({ _id: `more-${at}`, name: "More" })),
+];
+
 /** Answers like the server: it searches and sorts, and returns what it was asked. */
-function givenReels(): Record<string, string | undefined>[] {
+function givenReels(reels = REELS): Record<string, string | undefined>[] {
   const asked: Record<string, string | undefined>[] = [];
   answer(listTributes, ({ query }) => {
     asked.push(query as Record<string, string | undefined>);
-    const reels = [aReelCard(), aReelCard({ _id: "reel-2", name: "Farewell, Tom" })];
     const found = reels.filter(({ name }) => name.includes(query.search ?? ""));
     return { items: query.past ? [] : found, nextCursor: null };
   });
@@ -40,7 +47,7 @@ describe("the filters of the home page", () => {
     const asked = givenReels();
     const { user, currentAddress } = renderApp("/home");
     expect(await screen.findByText("Grandma turns 80")).toBeVisible();
-    await user.type(screen.getByRole("searchbox", { name: "Find a reel" }), "Farewell");
+    await user.type(await screen.findByRole("searchbox", { name: "Find a reel" }), "Farewell");
     await waitFor(() => expect(screen.queryByText("Grandma turns 80")).not.toBeInTheDocument());
     expect(await screen.findByText("Farewell, Tom")).toBeVisible();
     expect(currentAddress()).toBe("/home?q=Farewell");
@@ -64,7 +71,7 @@ describe("the filters of the home page", () => {
     const asked = givenReels();
     const { user, currentAddress } = renderApp("/home");
     await screen.findByText("Grandma turns 80");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Due next");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "Due next");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: "due" }));
     expect(currentAddress()).toBe("/home?sort=due");
   });
@@ -74,7 +81,7 @@ describe("the filters of the home page", () => {
     givenReels();
     const { user, currentAddress } = renderApp("/home");
     await screen.findByText("Grandma turns 80");
-    await user.click(screen.getByRole("radio", { name: "Given to me" }));
+    await user.click(await screen.findByRole("radio", { name: "Given to me" }));
     expect(await screen.findByText("From Lena")).toBeVisible();
     expect(currentAddress()).toBe("/home?show=gifts");
     expect(screen.queryByText("Grandma turns 80")).not.toBeInTheDocument();
@@ -92,12 +99,19 @@ describe("the filters of the home page", () => {
       ],
       nextCursor: null,
     }));
-    renderApp("/home?show=saved");
+    const { user } = renderApp("/home?show=saved");
     const saved = await screen.findByRole("region", { name: "Saved for later" });
     expect(await within(saved).findByText("Grandma turns 80")).toBeVisible();
     expect(within(saved).getByRole("button", { name: "Saved" })).toBeVisible();
     const watch = within(saved).getByRole("link", { name: "Watch your gift" });
     expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${gift.tgd}`);
+    // Beside the other lists, it has what none of them has.
+    answer(listGifts, () => ({ items: [gift], nextCursor: null }));
+    await user.click(screen.getByRole("radio", { name: "All reels" }));
+    await screen.findByRole("region", { name: "Gifts for you" });
+    const others = screen.getByRole("region", { name: "Saved for later" });
+    expect(within(others).getByText("Grandma turns 80")).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "Watch your gift" })).toHaveLength(1);
   });
 
   it.each([
@@ -124,9 +138,15 @@ describe("the filters of the home page", () => {
     expect(screen.queryByRole("region", { name: "Your reels" })).not.toBeInTheDocument();
   });
 
-  it("are not offered to somebody without any reel", async () => {
+  it.each([
+    [MANY - 1, false],
+    [MANY, true],
+  ])("of %i reels in all lists are offered: %s", async (count, areOffered) => {
+    givenReels(REELS.slice(0, count - 1));
+    answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
     renderApp("/home");
-    expect(await screen.findByText("No reel yet")).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("searchbox")).not.toBeInTheDocument());
+    expect(await screen.findByText("From Lena")).toBeVisible();
+    const controls = () => screen.queryByRole("radio", { name: "All reels" });
+    await waitFor(() => expect(controls() !== null).toBe(areOffered));
   });
 });
