@@ -6,6 +6,7 @@ import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { LetterCard } from "./LetterCard";
+import styles from "./LetterCard.module.css";
 import { LettersDownload } from "./LettersDownload";
 import { OperatorScreen } from "./OperatorScreen";
 import { useLetters } from "./useLetters";
@@ -57,11 +58,11 @@ function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
           ? t("You've dealt with all of them.")
           : t("{{count}} waiting for you", { count: waiting })}
       </Text>
-      <Stack as="ul" gap={2} aria-label={t("What people wrote")}>
+      <ul className={styles.cards} aria-label={t("What people wrote")}>
         {items.map((letter) => (
           <LetterCard key={letter._id} letter={letter} onToggle={list.toggle} />
         ))}
-      </Stack>
+      </ul>
       <LoadMore list={list} />
       <LettersDownload kind={kind} />
     </Stack>

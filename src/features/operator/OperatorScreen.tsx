@@ -8,6 +8,7 @@ import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { OperatorSkeleton } from "./OperatorSkeleton";
 
@@ -29,25 +30,27 @@ export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
     return <NotYours onBack={back} />;
   }
   return (
-    <Screen title={t("For the operator")} onBack={back}>
-      <TabLinks
-        label={t("Parts of the operator's list")}
-        tabs={[
-          { to: paths.operator(), label: t("Messages"), isCurrent: view === undefined },
-          {
-            to: paths.operator({ view: "feedback" }),
-            label: t("Feedback"),
-            isCurrent: view === "feedback",
-          },
-          { to: paths.operator({ view: "owed" }), label: t("Owed"), isCurrent: view === "owed" },
-          { to: paths.operator({ view: "log" }), label: t("Log"), isCurrent: view === "log" },
-        ]}
-      />
-      {list.status === "loading" && <OperatorSkeleton />}
-      {list.error && (
-        <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />
-      )}
-      {children}
+    <Screen title={t("For the operator")} onBack={back} columns={2}>
+      <Stack gap={3}>
+        <TabLinks
+          label={t("Parts of the operator's list")}
+          tabs={[
+            { to: paths.operator(), label: t("Messages"), isCurrent: view === undefined },
+            {
+              to: paths.operator({ view: "feedback" }),
+              label: t("Feedback"),
+              isCurrent: view === "feedback",
+            },
+            { to: paths.operator({ view: "owed" }), label: t("Owed"), isCurrent: view === "owed" },
+            { to: paths.operator({ view: "log" }), label: t("Log"), isCurrent: view === "log" },
+          ]}
+        />
+        {list.status === "loading" && <OperatorSkeleton />}
+        {list.error && (
+          <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />
+        )}
+        {children}
+      </Stack>
     </Screen>
   );
 }

@@ -28,7 +28,7 @@ const InvitedDialog = lazy(async () => ({
 export function StarterPage() {
   const { t } = useTranslation();
   return (
-    <Screen pageTitle={t("Group Video Reels")} footer={<Actions />}>
+    <Screen pageTitle={t("Group Video Reels")} columns={2} footer={<Actions />}>
       <div className={styles.top}>
         <Logo />
         <TextLink to={paths.login()}>{t("Sign in")}</TextLink>
@@ -48,14 +48,14 @@ export function StarterPage() {
       <HowItWorks />
       <Prices />
       <Questions />
-      <Stack gap={1}>
+      <div className={styles.languages}>
         <Text size={14} tone="quiet" align="center">
           {t("In {{languages}}. Everybody sees it in their own language.", {
             languages: Object.values(LANGUAGE_NAMES).join(" · "),
           })}
         </Text>
         <LanguageChoice />
-      </Stack>
+      </div>
     </Screen>
   );
 }

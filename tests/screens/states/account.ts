@@ -129,7 +129,7 @@ export const ACCOUNT_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { name: "the operator's feedback", at: () => paths.operator({ view: "feedback" }) },
       { name: "owed folks", at: () => paths.operator({ view: "owed" }) },
-      { name: "the operator's log", at: () => paths.operator({ view: "log" }) },
+      { name: "the operator's log", at: () => paths.operator({ view: "log" }), isWide: true },
       {
         name: "a message marked as done",
         at: () => paths.operator(),

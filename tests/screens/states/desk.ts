@@ -226,7 +226,7 @@ const managing: readonly Screen<World>[] = [
       await waitForText(page, "Please give your reel a name");
     },
   },
-  { name: "the questions of a reel", at: deskPart("crowd", "questions") },
+  { name: "the questions of a reel", at: deskPart("crowd", "questions"), isWide: true },
   {
     name: "record for someone else, refused",
     at: deskPart("crowd", "recordfor"),
@@ -235,9 +235,9 @@ const managing: readonly Screen<World>[] = [
       await waitForInvalidField(page);
     },
   },
-  { name: "a long name", at: deskPart("long") },
+  { name: "a long name", at: deskPart("long"), isWide: true },
   { name: "the people of a reel with a long name", at: deskPart("long", "people") },
-  { name: "an Arabic reel", at: deskPart("arabic") },
+  { name: "an Arabic reel", at: deskPart("arabic"), isWide: true },
   { name: "the people of an Arabic reel", at: deskPart("arabic", "people") },
   {
     name: "a Hebrew reel's manage tab",
@@ -250,7 +250,7 @@ const managing: readonly Screen<World>[] = [
   { name: "home with many reels", at: () => paths.homePage(), isWide: true },
   { name: "home, a search without a result", at: () => `${paths.homePage()}?q=nobody` },
   { name: "home, past reels", at: () => paths.homePage({ show: "past" }) },
-  { name: "duplicating a reel", at: deskPart("closed", "duplicate") },
+  { name: "duplicating a reel", at: deskPart("closed", "duplicate"), isWide: true },
   {
     name: "a memorial's poster",
     at: ({ reels }) => paths.share(reels.memorial),
@@ -267,12 +267,6 @@ export const DESK_GROUPS: readonly ScreenGroup[] = [
     area: "desk",
     by: "organiser",
     screens: [
-      {
-        name: "the desk in columns",
-        at: ({ reels }) => paths.desk(reels.wedding.tributeId),
-        show: async (page) => waitForText(page, "Open the presentation"),
-        isWide: true,
-      },
       {
         name: "a video dragged over the desk",
         at: ({ reels }) => paths.desk(reels.wedding.tributeId),
@@ -291,6 +285,7 @@ export const DESK_GROUPS: readonly ScreenGroup[] = [
       {
         name: "a video that waits for a credit",
         at: ({ reels }) => paths.desk(reels.goodbye.tributeId),
+        isWide: true,
       },
       {
         name: "invite by name with too few credits",

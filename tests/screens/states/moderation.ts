@@ -116,6 +116,7 @@ const screens: readonly Screen<World>[] = [
     name: "the activity of a reel",
     at: deskPart("activity"),
     show: async (page) => waitForText(page, "Video deleted"),
+    isWide: true,
   },
   {
     name: "the activity while it loads",

@@ -4,7 +4,7 @@ import { pressButton, waitForInvalidField, waitForText, fillField } from "../ste
 
 /** Lists every screen that needs no account, by its address. */
 export const VISITOR_SCREENS: readonly Screen[] = [
-  { name: "the starter page", at: () => paths.starterPage() },
+  { name: "the starter page", at: () => paths.starterPage(), isWide: true },
   { name: "login", at: () => paths.login() },
   { name: "signup", at: () => paths.signup() },
   { name: "verify", at: () => `${paths.verify()}?code=nothing` },
