@@ -44,7 +44,7 @@ export function TimelineClip(props: TimelineClipProps) {
       <div className={styles.clip} style={{ flexGrow: ms }}>
         <TimelinePiece
           {...state}
-          label={t("{{name}}'s video, {{length}}, {{place}} of {{places}}", {
+          label={t("{{name}}, {{length}}, video {{place}} of {{places}}", {
             name,
             length: clock(ms),
             place,
@@ -53,8 +53,7 @@ export function TimelineClip(props: TimelineClipProps) {
         >
           {clip.posterUrl && <img src={clip.posterUrl} alt="" loading="lazy" draggable={false} />}
           <span className={styles.words} aria-hidden>
-            <bdi>{name}</bdi>
-            <span>{dragged ? fineClock(ms) : clock(ms)}</span>
+            <bdi>{name}</bdi> <span>{dragged ? fineClock(ms) : clock(ms)}</span>
           </span>
         </TimelinePiece>
         {state.isSelected && (
