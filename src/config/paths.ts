@@ -28,7 +28,7 @@ export const paths = {
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
   /** Leads to a part of a reel's page for its organisers, or without one to its videos. */
   /** `replaces` is the video that an organiser's file takes the place of. */
-  desk: (tributeId: string, query: { view?: DeskView; replaces?: string } = {}) =>
+  desk: (tributeId: string, query: { view?: DeskView; replaces?: string; file?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, query),
   /**
    * Leads to a part of the presentation, or without one to the videos. `card` names the recipient

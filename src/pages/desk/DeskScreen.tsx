@@ -41,15 +41,15 @@ interface DeskScreenProps {
   tribute: TributePage;
   /** Names the part or the panel that the address leads to. */
   view: DeskPart | PanelView;
-  /** Receives a video that was dropped on the desk. */
-  onVideo: (file: File) => void;
+  /** Receives videos that were dropped on the desk. */
+  onVideos: (files: File[]) => void;
 }
 
 /**
  * Shows the organiser's desk of one reel: its live progress, and the available actions. As many of
  * its parts as fit are side by side, with an open panel among them.
  */
-export function DeskScreen({ tribute, view, onVideo }: DeskScreenProps) {
+export function DeskScreen({ tribute, view, onVideos }: DeskScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl } = tribute;
@@ -62,7 +62,7 @@ export function DeskScreen({ tribute, view, onVideo }: DeskScreenProps) {
   const next = { tributeId, isWide, shown, hasPanel: panel !== null, isOpen, isHeld };
   return (
     <>
-      {isOpen && !panel && <DropTarget onVideo={onVideo} />}
+      {isOpen && !panel && <DropTarget onVideos={onVideos} />}
       <Columns
         title={hasReel ? undefined : tribute.name}
         // A panel sets its own title.

@@ -6,22 +6,24 @@ import { notify } from "../../shared/state/notifySlice";
 import styles from "./DropTarget.module.css";
 
 interface DropTargetProps {
-  /** Receives a dropped file that may be a video. */
-  onVideo: (file: File) => void;
+  /** Receives the dropped files that may be videos. */
+  onVideos: (files: File[]) => void;
 }
 
 /**
- * Makes the whole window a target while a file is dragged over it. Of several files, it takes the
- * first one. The button for somebody else's video does the same without a mouse.
+ * Makes the whole window a target while files are dragged over it. The button for somebody else's
+ * video does the same without a mouse.
  */
-export function DropTarget({ onVideo }: DropTargetProps) {
+export function DropTarget({ onVideos }: DropTargetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isOver = useFileDrop(async (file) => {
+  const isOver = useFileDrop(async (files) => {
     const { fileObstacle } = await import("../../features/recorder/model/fileObstacle");
-    const message = await fileObstacle(file, false, t);
-    if (message === null) onVideo(file);
-    else dispatch(notify({ type: "FAIL", message }));
+    const obstacles = await Promise.all(files.map((file) => fileObstacle(file, false, t)));
+    const message = obstacles.find((one) => one !== null);
+    if (message) dispatch(notify({ type: "FAIL", message }));
+    const videos = files.filter((_, at) => obstacles[at] === null);
+    if (videos.length > 0) onVideos(videos);
   });
   return (
     isOver && (
@@ -35,10 +37,10 @@ export function DropTarget({ onVideo }: DropTargetProps) {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** Tells whether a file is dragged over the window, and hands over the one that is dropped. */
-function useFileDrop(onFile: (file: File) => Promise<void>): boolean {
+/** Tells whether files are dragged over the window, and hands over those that are dropped. */
+function useFileDrop(onFiles: (files: File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
-  const drop = useEffectEvent(onFile);
+  const drop = useEffectEvent(onFiles);
   useEffect(() => {
     const left = new AbortController();
     // Elements inside each other are entered before the outer one is left.
@@ -55,8 +57,7 @@ function useFileDrop(onFile: (file: File) => Promise<void>): boolean {
           // The browser would open the file.
           event.preventDefault();
           change(by);
-          const file = type === "drop" && event.dataTransfer?.files[0];
-          if (file) void drop(file);
+          if (type === "drop") void drop([...(event.dataTransfer?.files ?? [])]);
         },
         { signal: left.signal },
       );

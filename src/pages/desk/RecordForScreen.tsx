@@ -21,13 +21,15 @@ interface RecordForScreenProps {
   tribute: TributePage;
   /** Was dropped on the desk, and is the video. */
   file: File | null;
+  /** Leads to the next dropped video. It is null after the last one. */
+  nextFile: string | null;
   onBack: () => void;
 }
 
 /**
  * Lets an organiser record a video, or pick a file, for somebody who cannot send one themselves.
  */
-export function RecordForScreen({ tribute, file, onBack }: RecordForScreenProps) {
+export function RecordForScreen({ tribute, file, nextFile, onBack }: RecordForScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeType, state } = tribute;
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
@@ -44,8 +46,8 @@ export function RecordForScreen({ tribute, file, onBack }: RecordForScreenProps)
         onBehalfOf={speaker}
         file={file}
         onLeave={() => setSpeaker(null)}
-        doneHref={paths.desk(tributeId)}
-        done={t("See the videos")}
+        doneHref={nextFile ?? paths.desk(tributeId)}
+        done={nextFile ? t("Go on with the next video") : t("See the videos")}
       />
     );
   }
@@ -74,7 +76,7 @@ export function RecordForScreen({ tribute, file, onBack }: RecordForScreenProps)
   );
 }
 
-interface ReplaceVideoProps extends Omit<RecordForScreenProps, "file"> {
+interface ReplaceVideoProps extends Omit<RecordForScreenProps, "file" | "nextFile"> {
   submissionId: string;
 }
 

@@ -39,21 +39,27 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-/** Waits for the desk, and drags a file over it. */
-async function drag(file: File) {
-  await screen.findByRole("link", { name: "Record for someone else" });
-  const dataTransfer = { types: ["Files"], files: [file] };
-  fireEvent.dragEnter(document.body, { dataTransfer });
-  return dataTransfer;
-}
-
-it("a video that is dropped on the desk is sent in the name of somebody else", async () => {
+/** Answers as the server does when a video is sent, and returns in whose names. */
+function givenSending(): unknown[] {
   const opened: unknown[] = [];
   answer(createSubmission, ({ body }) => {
     opened.push(body.onBehalfOf);
     return aSubmission({ state: "uploading" });
   });
   answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+  return opened;
+}
+
+/** Waits for the desk, and drags files over it. */
+async function drag(...files: File[]) {
+  await screen.findByRole("link", { name: "Record for someone else" });
+  const dataTransfer = { types: ["Files"], files };
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  return dataTransfer;
+}
+
+it("a video that is dropped on the desk is sent in the name of somebody else", async () => {
+  const opened = givenSending();
   const { user } = renderApp("/tribute/reel-1");
   const dataTransfer = await drag(FILM);
   expect(screen.getByText(TARGET)).toBeVisible();
@@ -64,6 +70,25 @@ it("a video that is dropped on the desk is sent in the name of somebody else", a
   await user.click(await screen.findByRole("button", { name: "Send" }));
   expect(await screen.findByText(/on behalf of Ben/)).toBeVisible();
   expect(opened).toEqual([{ firstName: "Ben", lastName: "" }]);
+});
+
+it("of several videos, each gets its own name, and other files are left out", async () => {
+  const opened = givenSending();
+  const { user } = renderApp("/tribute/reel-1");
+  const list = new File(["Ben, Ada"], "people.txt", { type: "text/plain" });
+  const second = new File(["her film"], "second.mp4", { type: "video/mp4" });
+  fireEvent.drop(document.body, { dataTransfer: await drag(FILM, list, second) });
+  const send = async (file: string, name: string) => {
+    expect(await screen.findByText(file)).toBeVisible();
+    await user.type(screen.getByLabelText("First name"), name);
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+  };
+  await send("film.mp4", "Ben");
+  await user.click(await screen.findByRole("link", { name: "Go on with the next video" }));
+  await send("second.mp4", "Cleo");
+  expect(await screen.findByRole("link", { name: "See the videos" })).toBeVisible();
+  expect(opened).toMatchObject([{ firstName: "Ben" }, { firstName: "Cleo" }]);
 });
 
 it("a later visit to the same screen begins without the file", async () => {
