@@ -1,7 +1,7 @@
 import { msg } from "@contract/msg";
 import { TRIBUTE_TYPES } from "@contract/tributeTypes";
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { GuestUpgrade } from "../../features/auth/components/GuestUpgrade";
@@ -51,8 +51,9 @@ export function CreateTributePage() {
   const { form, isReady, startOver } = useCreateForm({ occasion, onComplete: save });
   const Fields = FIELDS[step];
 
+  const id = useId();
   const next = async () => {
-    if (!(await isReady(step))) return;
+    if (form.isSubmitting || !(await isReady(step))) return;
     const following = CREATE_STEPS[position + 1];
     if (following) setSearch({ step: following });
     else await form.submitForm();
@@ -66,7 +67,7 @@ export function CreateTributePage() {
       columns={2}
       occasion={form.values.tributeType ?? undefined}
       footer={
-        <Button wide loading={form.isSubmitting} onClick={() => void next()}>
+        <Button wide type="submit" form={id} loading={form.isSubmitting}>
           {t("Continue")}
         </Button>
       }
@@ -80,13 +81,37 @@ export function CreateTributePage() {
             onStartOver={startOver}
           />
         )}
-        <Fields form={form} />
+        <StepForm id={id} name={t(TITLES[step])} onNext={next}>
+          <Fields form={form} />
+        </StepForm>
         {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
       </Stack>
       <PreviewBeside />
     </Screen>
   );
 }
+
+interface StepFormProps {
+  id: string;
+  name: string;
+  onNext: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Lets the Enter key lead to the next step. */
+const StepForm = ({ id, name, onNext, children }: StepFormProps) => (
+  <form
+    id={id}
+    noValidate
+    aria-label={name}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onNext();
+    }}
+  >
+    <Stack gap={3}>{children}</Stack>
+  </form>
+);
 
 /**
  * Saves the draft on the server. Visitors must sign in first, or sign up on a browser where nobody
