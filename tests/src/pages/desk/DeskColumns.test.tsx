@@ -1,5 +1,6 @@
 import { getInvite } from "@contract/http/invite";
 import { listActivity } from "@contract/http/activity";
+import { listQuestions } from "@contract/http/question";
 import { getTributePage, getTributeTypes } from "@contract/http/tribute";
 import type { Submission } from "@contract/http/submission";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -116,6 +117,17 @@ it("opens what is behind the reel beside it, and closes it again", async () => {
   await user.click(screen.getByRole("link", { name: /^Activity/ }));
   expect(columns()).toEqual(["Manage", "Videos", "Activity"]);
   await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(columns()).toEqual(["Manage", "Videos", "People"]);
+});
+
+it("closes the questions after own ones were written", async () => {
+  answer(listQuestions, () => []);
+  const { user } = await openDesk({ width: WIDTHS.desktop });
+  await user.click(await screen.findByRole("link", { name: /^Questions/ }));
+  await user.click(await screen.findByRole("button", { name: "Write your own" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await column("What would you like to ask?").findByRole("button", { name: "Write your own" });
+  await user.click(screen.getByRole("button", { name: "Close" }));
   expect(columns()).toEqual(["Manage", "Videos", "People"]);
 });
 
