@@ -26,8 +26,10 @@ export const paths = {
   tributeReady: () => "/createtribute/tributeready",
   tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
-  /** Leads to a part of a reel's page for its organisers, or without one to its videos. */
-  /** `replaces` is the video that an organiser's file takes the place of. */
+  /**
+   * Leads to a part of a reel's page for its organisers, or without one to its videos. `replaces` is
+   * the video that an organiser's file takes the place of, and `file` the position of a dropped file.
+   */
   desk: (tributeId: string, query: { view?: DeskView; replaces?: string; file?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, query),
   /**

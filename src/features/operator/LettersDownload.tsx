@@ -2,6 +2,7 @@ import type { LetterKind } from "@contract/http/operator";
 import { useDownloadLettersMutation } from "../../services/operator";
 import { saveCsv } from "../../shared/lib/saveCsv";
 import { TableDownload } from "../../shared/ui/action/TableDownload";
+import styles from "./OperatorScreen.module.css";
 
 export function LettersDownload({ kind }: { kind: LetterKind }) {
   const [download] = useDownloadLettersMutation();
@@ -9,5 +10,9 @@ export function LettersDownload({ kind }: { kind: LetterKind }) {
     const { data } = await download({ kind });
     if (data !== undefined) saveCsv(data, kind);
   };
-  return <TableDownload onSave={save} />;
+  return (
+    <div className={styles.narrow}>
+      <TableDownload onSave={save} />
+    </div>
+  );
 }

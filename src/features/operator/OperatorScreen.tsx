@@ -11,6 +11,7 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { OperatorSkeleton } from "./OperatorSkeleton";
+import styles from "./OperatorScreen.module.css";
 
 interface OperatorScreenProps {
   /** Names the open list. Undefined means the messages. */
@@ -32,19 +33,25 @@ export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
   return (
     <Screen title={t("For the operator")} onBack={back} columns={2}>
       <Stack gap={3}>
-        <TabLinks
-          label={t("Parts of the operator's list")}
-          tabs={[
-            { to: paths.operator(), label: t("Messages"), isCurrent: view === undefined },
-            {
-              to: paths.operator({ view: "feedback" }),
-              label: t("Feedback"),
-              isCurrent: view === "feedback",
-            },
-            { to: paths.operator({ view: "owed" }), label: t("Owed"), isCurrent: view === "owed" },
-            { to: paths.operator({ view: "log" }), label: t("Log"), isCurrent: view === "log" },
-          ]}
-        />
+        <div className={styles.narrow}>
+          <TabLinks
+            label={t("Parts of the operator's list")}
+            tabs={[
+              { to: paths.operator(), label: t("Messages"), isCurrent: view === undefined },
+              {
+                to: paths.operator({ view: "feedback" }),
+                label: t("Feedback"),
+                isCurrent: view === "feedback",
+              },
+              {
+                to: paths.operator({ view: "owed" }),
+                label: t("Owed"),
+                isCurrent: view === "owed",
+              },
+              { to: paths.operator({ view: "log" }), label: t("Log"), isCurrent: view === "log" },
+            ]}
+          />
+        </div>
         {list.status === "loading" && <OperatorSkeleton />}
         {list.error && (
           <ErrorState message={list.error.message} code={list.error.code} onRetry={list.reload} />

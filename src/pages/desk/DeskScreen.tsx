@@ -123,7 +123,9 @@ function DeskPart({ tribute, part, submissions, board, answers, ...screen }: Des
     return <VideosTab {...{ tribute, submissions, answers }} hasRecordAction={isWide} />;
   if (part === "people") {
     const table = double === part ? "shown" : isWide ? "elsewhere" : "nowhere";
-    return <PeopleTab {...{ tribute, board, table }} answers={answers ?? []} />;
+    return (
+      <PeopleTab {...{ tribute, board, table, isLeft: panel !== null }} answers={answers ?? []} />
+    );
   }
   const videos = submissions.data?.length;
   return <ManageTab {...{ tribute, videos, people }} open={isWide ? panel : null} />;

@@ -23,10 +23,12 @@ interface PeopleTabProps {
   answers: readonly Submission[];
   /** Tells that there is room for a table, or where there is. */
   table: "shown" | "elsewhere" | "nowhere";
+  /** Tells that a screen behind the desk is open. */
+  isLeft: boolean;
 }
 
 /** Shows who has answered, who is missing, and the reminders. */
-export function PeopleTab({ tribute, board, answers, table }: PeopleTabProps) {
+export function PeopleTab({ tribute, board, answers, table, isLeft }: PeopleTabProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeFor } = tribute;
   const isOpen = tribute.state === "open";
@@ -63,6 +65,7 @@ export function PeopleTab({ tribute, board, answers, table }: PeopleTabProps) {
         who={displayName(tributeFor, true)}
         board={board.data}
         isTable={table === "shown"}
+        isLeft={isLeft}
         renderVideos={(person) => (
           <PersonVideos tributeId={tributeId} person={person} answers={answers} isOpen={isOpen} />
         )}

@@ -17,10 +17,11 @@ const isRemovable = ({ clips, isBlocked, email, state }: Invitee): boolean =>
 
 /**
  * Takes people off the board at once, and tells the server when the removal can no longer be undone: after
- * `UNDO_MS`, with the next removal, or when the screen is left. Until then their links, credits and
- * reminders are untouched, so that undoing gives back everything.
+ * `UNDO_MS`, with the next removal, or when the board is left, be it for a screen beside it: people
+ * who are invited there again must be off the list. Until then their links, credits and reminders
+ * are untouched, so that undoing gives back everything.
  */
-export function useRemovals(tributeId: string, board: Board) {
+export function useRemovals(tributeId: string, board: Board, isLeft: boolean) {
   const dispatch = useAppDispatch();
   const [removePeople] = useRemovePeopleMutation();
   const [hidden, setHidden] = useState<readonly Removal[]>([]);
@@ -57,12 +58,12 @@ export function useRemovals(tributeId: string, board: Board) {
     if (undoable) show(undoable);
     wait(null);
   };
-  useFinish(undoable, finish);
+  useFinish(undoable, isLeft, finish);
   return { board: withoutRemoved(board, hidden), remove, undo, undoable };
 }
 
-/** Finishes a removal after `UNDO_MS`, or earlier when the page is hidden or the screen is left. */
-function useFinish(undoable: Removal | null, finish: () => Promise<void>): void {
+/** Finishes a removal after `UNDO_MS`, or earlier when the page is hidden or the board is left. */
+function useFinish(undoable: Removal | null, isLeft: boolean, finish: () => Promise<void>): void {
   const onEnd = useEffectEvent(() => void finish());
   useEffect(() => {
     if (!undoable) return undefined;
@@ -76,6 +77,9 @@ function useFinish(undoable: Removal | null, finish: () => Promise<void>): void 
       document.removeEventListener("visibilitychange", onHide);
     };
   }, [undoable]);
+  useEffect(() => {
+    if (isLeft) onEnd();
+  }, [isLeft]);
   const last = useRef(finish);
   useEffect(() => {
     last.current = finish;

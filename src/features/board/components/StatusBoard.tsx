@@ -30,14 +30,16 @@ interface StatusBoardProps {
   board: Board;
   /** Shows a table, for which there is room. */
   isTable: boolean;
+  /** Tells that another screen is open beside or instead of it. */
+  isLeft: boolean;
   /** Renders the videos of a person, and what can be done with them. */
   renderVideos: (person: Invitee) => ReactNode;
 }
 
 /** Shows the state of each person of a reel. */
 export function StatusBoard(props: StatusBoardProps) {
-  const { tributeId, who, isTable, renderVideos } = props;
-  const { board, remove, undo, undoable } = useRemovals(tributeId, props.board);
+  const { tributeId, who, isTable, isLeft, renderVideos } = props;
+  const { board, remove, undo, undoable } = useRemovals(tributeId, props.board, isLeft);
   const { people, counts } = board;
   const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: ORDERS.missing });
   const [opened, setOpened] = useState<string | null>(null);

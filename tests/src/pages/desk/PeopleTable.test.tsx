@@ -1,7 +1,7 @@
 import { getInvite, type Invitee, readPersonalLinks, removePeople } from "@contract/http/invite";
 import { sendReminders } from "@contract/http/reminder";
 import { getTributePage } from "@contract/http/tribute";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { anInvitee } from "@tests/support/factories/board";
@@ -144,7 +144,7 @@ it("removes selected people, who can be brought back with the keys of undo", asy
   expect(asked).toEqual([]);
   expect(selected()).toEqual([]);
   await removeAll();
-  cleanup();
+  await user.click(screen.getByRole("link", { name: "Invite people" }));
   await waitFor(() => expect(asked).toEqual([["ben", "cleo"]]));
 });
 
