@@ -1,8 +1,8 @@
 import { msg } from "./msg";
 
 /**
- * @public Lists the product's own music, which `npm run music` composed and which is free to use in
- *   every reel. The database stores its keys.
+ * @public Lists the product's own music, which we composed and which is free to use in every reel.
+ *   The database stores its keys.
  */
 export const TRACKS = {
   morning: { label: msg("Morning light"), mood: msg("Warm and hopeful") },

@@ -11,10 +11,10 @@ export interface Loop {
 }
 
 /**
- * Contains the tempo of each track and its length in beats. `npm run music` uses them to compose,
- * and every player uses them to repeat the track.
+ * Contains the tempo of each track and its length in beats, from which players know where it
+ * repeats.
  */
-export const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number }>> = {
+const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number }>> = {
   morning: { perMinute: 88, beats: 96 },
   party: { perMinute: 120, beats: 128 },
   letter: { perMinute: 96, beats: 96 },
@@ -26,7 +26,7 @@ export const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number 
  * A track starts with the end of the loop for this long before its first beat, so that the
  * encoder's priming samples stay outside of the loop.
  */
-export const LEAD_MS = 1000;
+const LEAD_MS = 1000;
 
 /**
  * The path is relative to the folder in which the server was started, because a build lies

@@ -4,7 +4,7 @@ import { readLoudness } from "@tests/support/media/mediaReadings";
 import { similarityOfEnds } from "@tests/support/media/musicFile";
 import { describe, expect, test } from "vitest";
 
-// The tracks change only with `npm run music`, and analysing them takes half a minute.
+// The tracks never change, and analysing them takes half a minute.
 describe.each(TRACK_IDS)("the track %s", (track) => {
   test("repeats without a seam", async () => {
     expect(await similarityOfEnds(trackFile(track), trackLoop(track))).toBeGreaterThan(0.98);
