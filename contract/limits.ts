@@ -36,8 +36,6 @@ export const RECIPIENTS_MAX = 20;
 export const ORIGINALS_KEPT_DAYS = 30;
 export const REDUCTION_NOTICE_DAYS = 7;
 export const PAGE_SIZE = 20;
-/** The search of a list of reels takes at most this many characters. */
-export const REEL_SEARCH_MAX = 100;
 /**
  * The recorder suggests this length for an answer, in milliseconds. It never cuts off a longer
  * clip.
@@ -62,7 +60,7 @@ export const REMINDER_MESSAGE_MAX = 500;
 /** One reel has at most this many co-organisers, including those who have not accepted yet. */
 export const CO_ORGANISERS_MAX = 5;
 /**
- * A page of the status board has `BOARD_PAGE_SIZE` people by default, and `BOARD_PAGE_MAX` at most.
+ * A page of a list that the browser reads to its end, to search and sort it at once: people on the
+ * status board, and reels on home.
  */
-export const BOARD_PAGE_SIZE = 100;
-export const BOARD_PAGE_MAX = 500;
+export const WHOLE_LIST_PAGE_SIZE = 500;

@@ -32,20 +32,6 @@ export const VIEWER_ROLES = [
 ] as const;
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
 
-/**
- * Lists the orders of a status board. `recent` puts the last change first. `state` puts missing
- * people first and then sorts by name.
- */
-export const BOARD_SORTS = ["recent", "name", "state"] as const;
-export type BoardSort = (typeof BOARD_SORTS)[number];
-
-/**
- * Lists the orders of the lists of reels. `recent` puts the newest first, `due` those that are due
- * next, and `name` sorts by the reel's name.
- */
-export const REEL_SORTS = ["recent", "due", "name"] as const;
-export type ReelSort = (typeof REEL_SORTS)[number];
-
 export type TributeFor = InferType<typeof forms.tributeForSchema>;
 export type Person = TributeFor["name"][number];
 export type TributeDetails = InferType<typeof forms.tributeDetailsSchema>;

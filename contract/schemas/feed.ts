@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, tuple } from "yup";
+import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf } from "../fields";
 import { tributeForSchema } from "../forms/tribute";
 import { CHAPTER_KINDS, GIFT_FILM_STATES } from "../http/submission";
@@ -13,7 +13,6 @@ export const clipSchema = object({
   posterUrl: string().nullable().defined(),
   startMs: number().integer().min(0).required(),
   durationMs: number().integer().min(0).required(),
-  hasCaptions: boolean().required(),
 }).meta({ title: "Clip" });
 
 export const chapterSchema = object({
@@ -28,9 +27,6 @@ export const chapterSchema = object({
   durationMs: number().integer().min(0).required(),
 }).meta({ title: "Chapter" });
 
-/** Describes a span of the reel by its start and end, in ms. */
-const spanSchema = tuple([number().required(), number().required()]);
-
 /**
  * Describes the music below the reel. The file repeats without a seam if `loopMs` from
  * `loopStartMs` on are played again and again. Its gain follows `gains`: straight lines between
@@ -41,10 +37,6 @@ export const reelMusicSchema = object({
   volume: number().min(0).max(1).required(),
   loopStartMs: number().min(0).required(),
   loopMs: number().min(1).required(),
-  duck: array()
-    .of(spanSchema.required())
-    .required()
-    .meta({ description: "Spans in which somebody speaks, from and to in ms." }),
   gains: array()
     .of(object({ atMs: number().min(0).required(), gain: number().min(0).max(1).required() }))
     .required()
@@ -82,15 +74,11 @@ export const feedSchema = object({
     .required()
     .meta({ description: "Everything that plays, cards included, in order." }),
   theme: oneOf(THEME_NAMES).required(),
-  captionsUrl: string().nullable().defined().meta({
-    description: "One WebVTT file on the reel's time line; null while no clip has captions.",
-  }),
   captionTracks: array()
     .of(object({ language: string().required(), url: string().required() }).required())
     .required()
     .meta({
-      description:
-        "The captions by language (BCP 47), as WebVTT on the reel's time line. The first one is that of `captionsUrl`.",
+      description: "The captions by language (BCP 47), as WebVTT on the reel's time line.",
     }),
   music: reelMusicSchema.nullable().defined(),
   views: countField(),

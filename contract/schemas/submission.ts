@@ -42,7 +42,6 @@ export const submissionSchema = object({
   }),
   newTake: object({
     reason: string().required().meta({ description: "In the organiser's words." }),
-    askedAt: instantField().required(),
   })
     .nullable()
     .defined()

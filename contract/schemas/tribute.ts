@@ -1,24 +1,7 @@
-import { array, boolean, number, object, string } from "yup";
-import {
-  countField,
-  dayField,
-  idField,
-  instantField,
-  oneOf,
-  pageOf,
-  textField,
-  tokenField,
-} from "../fields";
+import { array, boolean, object, string } from "yup";
+import { countField, dayField, idField, instantField, oneOf, pageOf, tokenField } from "../fields";
 import { tributeDetailsSchema, tributeForSchema } from "../forms/tribute";
-import { INVITEE_STATES } from "../http/invite";
-import {
-  BOARD_SORTS,
-  REEL_ACTIONS,
-  REEL_SORTS,
-  TRIBUTE_STATES,
-  VIEWER_ROLES,
-} from "../http/tribute";
-import { BOARD_PAGE_MAX, BOARD_PAGE_SIZE, REEL_SEARCH_MAX } from "../limits";
+import { REEL_ACTIONS, TRIBUTE_STATES, VIEWER_ROLES } from "../http/tribute";
 import { TRIBUTE_TYPES } from "../tributeTypes";
 import { define } from "./define";
 import { inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
@@ -76,21 +59,10 @@ export const tributeCardSchema = object({
   saved: boolean()
     .required()
     .meta({ description: "True if the viewer has saved the reel for later." }),
-  createdAt: instantField().required(),
 }).meta({ title: "TributeCard" });
 
 const tributeIdQuery = object({ tributeId: idField().required() });
-/** A list of reels is searched and sorted by the server, so that every page of it is. */
-const reelsQuery = object({
-  search: textField(REEL_SEARCH_MAX).meta({
-    description: "Part of the reel's name or of the name of somebody it is for.",
-  }),
-  sort: oneOf(REEL_SORTS).meta({ description: "The default is `recent`." }),
-  cursor: string().max(600),
-});
-const ownReelsQuery = reelsQuery.shape({
-  past: boolean().meta({ description: "True for reels that are closed or were due before today." }),
-});
+const cursorQuery = object({ cursor: string().max(200) });
 
 export const getTributeTypes = define({
   access: "public",
@@ -103,8 +75,8 @@ export const getTributeTypes = define({
 
 export const listTributes = define({
   access: "user",
-  summary: "Lists the reels that the caller organises.",
-  query: ownReelsQuery,
+  summary: "Lists the reels that the caller organises, the newest first.",
+  query: cursorQuery,
   data: pageOf(tributeCardSchema),
 });
 
@@ -164,8 +136,8 @@ export const getTributePage = define({
 
 export const listContributedTributes = define({
   access: "user",
-  summary: "Lists the reels to which the caller has contributed.",
-  query: ownReelsQuery,
+  summary: "Lists the reels to which the caller has contributed, the last joined first.",
+  query: cursorQuery,
   data: pageOf(tributeCardSchema),
 });
 
@@ -182,7 +154,7 @@ export const giftCardSchema = tributeCardSchema
 export const listGifts = define({
   access: "user",
   summary: "Lists open gifts to the caller's verified address, the last opened first.",
-  query: reelsQuery.shape({ sort: oneOf(["recent", "name"]) }),
+  query: cursorQuery,
   data: pageOf(giftCardSchema),
 });
 
@@ -198,7 +170,7 @@ export const listSavedReels = define({
   summary: "Lists the reels that the caller has saved for later, the last saved first.",
   details:
     "A gift that was saved from its link is listed as long as that link is valid. A reel that the caller may no longer see is not.",
-  query: reelsQuery.shape({ sort: oneOf(["recent", "name"]) }),
+  query: cursorQuery,
   data: pageOf(savedReelSchema),
 });
 
@@ -213,15 +185,9 @@ export const duplicateTribute = define({
 
 export const listInvitees = define({
   access: "user",
-  summary: "Lists everybody who was invited or came by the open link, for the organisers.",
-  details: "`counts` are those of the whole reel, whatever is searched for.",
-  query: object({
-    tributeId: idField().required(),
-    state: oneOf(INVITEE_STATES),
-    search: textField(100).meta({ description: "Part of a name or of an address." }),
-    sort: oneOf(BOARD_SORTS).default("recent"),
-    limit: number().integer().min(1).max(BOARD_PAGE_MAX).default(BOARD_PAGE_SIZE),
-    cursor: string().max(600),
-  }),
-  data: pageOf(inviteeSchema).shape({ counts: inviteeCountsSchema, credit: countField() }),
+  summary:
+    "Lists everybody who was invited or came by the open link, for the organisers, the last change first.",
+  details: "`counts` are those of the whole reel.",
+  query: cursorQuery.shape({ tributeId: idField().required() }),
+  data: pageOf(inviteeSchema).shape({ counts: inviteeCountsSchema }),
 });

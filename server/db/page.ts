@@ -10,21 +10,6 @@ export interface PageMark {
 
 const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
 
-/** Tells whether a part of a cursor is an instant that a row may have, in ms. */
-export const isInstant = (time: unknown): time is number =>
-  Number.isInteger(time) && Number(time) >= 0 && Number(time) <= LAST_INSTANT_MS;
-
-/** Decodes the parts of a cursor; it returns none for what is no list, or has NUL in a text. */
-export function cursorParts(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (!Array.isArray(parts)) return [];
-    return parts.some((part) => String(part).includes("\0")) ? [] : parts;
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Decodes a cursor.
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.

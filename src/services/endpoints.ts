@@ -76,6 +76,39 @@ interface PageOf {
   nextCursor: string | null;
 }
 
+/** Contains all items of a list that the server sends in pages. */
+export type WholeList<E extends Endpoint> = Omit<DataOf<E>, "nextCursor">;
+
+type ListArgument<E extends Endpoint> = keyof Omit<QueryOf<E>, "cursor"> extends never
+  ? void
+  : Omit<QueryOf<E>, "cursor">;
+
+/**
+ * Defines a list of the contract that is read to its end in as few calls as possible, so that a
+ * search or another order then answers at once. Fields beside `items` come from the last page.
+ */
+export function wholeList<E extends Endpoint>(
+  build: Build,
+  { method, path }: E,
+  options: Pick<QueryOptions<WholeList<E>, ListArgument<E>>, "tag" | "live"> = {},
+) {
+  return build.query<WholeList<E>, ListArgument<E>>({
+    queryFn: async (asked, _api, _options, ask) => {
+      const items: unknown[] = [];
+      let cursor: string | undefined;
+      for (;;) {
+        const answer = await ask({ method, path, query: { ...asked, cursor } });
+        if (answer.error) return { error: answer.error };
+        const { nextCursor, ...page } = answer.data as PageOf;
+        items.push(...page.items);
+        if (nextCursor === null) return { data: { ...page, items } as unknown as WholeList<E> };
+        cursor = nextCursor;
+      }
+    },
+    ...cacheOptions(options),
+  });
+}
+
 /** Contains the requested pages of a list, as they are cached. */
 export type Pages<Page> = InfiniteData<Page, string | undefined>;
 

@@ -14,7 +14,7 @@ const TOO_SOON = msg("They got the invitation less than an hour ago. Please wait
 
 const putOnBoard = (board: Board, invitee: contract.Invitee): Board => ({
   ...board,
-  people: withItem(board.people, invitee),
+  items: withItem(board.items, invitee),
 });
 
 /** Returns the board without removed people. An invitation by email stays on it as withdrawn. */
@@ -25,10 +25,10 @@ export function withoutPeople(
 ): Board {
   const gone = new Set(deleted);
   const ended = new Set(withdrawn);
-  const people = board.people
+  const items = board.items
     .filter(({ _id: id }) => !gone.has(id))
     .map((one) => (ended.has(one._id) ? { ...one, state: "withdrawn" as const } : one));
-  return { people, counts: countPeople(people) };
+  return { items, counts: countPeople(items) };
 }
 
 function countPeople(people: readonly contract.Invitee[]): contract.InviteeCounts {

@@ -26,7 +26,7 @@ const putBlocked = (
   { userId }: { userId: string },
 ): Board => ({
   ...board,
-  people: board.people.map((one) => (one.userId === userId ? { ...one, isBlocked } : one)),
+  items: board.items.map((one) => (one.userId === userId ? { ...one, isBlocked } : one)),
 });
 
 /** Contains what only organisers do, so that the pages of everybody else do not load it. */

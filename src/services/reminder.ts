@@ -16,7 +16,7 @@ function withReminded(board: Board, ids: readonly string[]): Board {
   const remindedAt = new Date().toISOString();
   return {
     ...board,
-    people: board.people.map((one) => (reminded.has(one._id) ? { ...one, remindedAt } : one)),
+    items: board.items.map((one) => (reminded.has(one._id) ? { ...one, remindedAt } : one)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/tribute";
 import type { TributeDetails, TributePage } from "@contract/http/tribute";
 import { api } from "./api";
-import { change, cacheOptions, pages, put, query } from "./endpoints";
+import { change, cacheOptions, put, query, wholeList } from "./endpoints";
 import { OUTDATED } from "./live";
 import { tagOf, tagOfReel } from "./cache/tags";
 
@@ -16,13 +16,13 @@ const putTribute = (page: PageData, tribute: TributePage): PageData => ({ ...pag
 export const tributeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTributeTypes: query(build, contract.getTributeTypes),
-    listTributes: pages(build, contract.listTributes),
-    listContributedTributes: pages(build, contract.listContributedTributes),
-    listGifts: pages(build, contract.listGifts, {
+    listTributes: wholeList(build, contract.listTributes),
+    listContributedTributes: wholeList(build, contract.listContributedTributes),
+    listGifts: wholeList(build, contract.listGifts, {
       tag: tagOf("gifts"),
       live: { notification: (_, { type }) => (type === "REEL_GIFTED" ? OUTDATED : undefined) },
     }),
-    listSavedReels: pages(build, contract.listSavedReels),
+    listSavedReels: wholeList(build, contract.listSavedReels),
     /** Creates a reel like another one. */
     duplicateTribute: change(build, contract.duplicateTribute),
     /**
@@ -78,10 +78,10 @@ export const tributeApi = api.injectEndpoints({
 
 export const {
   useGetTributeTypesQuery,
-  useListTributesInfiniteQuery,
-  useListContributedTributesInfiniteQuery,
-  useListGiftsInfiniteQuery,
-  useListSavedReelsInfiniteQuery,
+  useListTributesQuery,
+  useListContributedTributesQuery,
+  useListGiftsQuery,
+  useListSavedReelsQuery,
   useDuplicateTributeMutation,
   useSaveDraftMutation,
   useUpdateTributeMutation,

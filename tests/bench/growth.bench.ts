@@ -31,21 +31,12 @@ const depsOf = ({ db }: DatabaseHandle) => ({ db, links, clock }) as Deps;
 
 type Query = (database: DatabaseHandle, reel: number) => Promise<{ items: unknown[] }>;
 
-const boardBy =
-  (sort: "recent" | "state"): Query =>
-  (database, reel) =>
+const QUERIES: Readonly<Record<string, Query>> = {
+  "status board": (database, reel) =>
     readBoard(depsOf(database), viewer(creatorOf(reel)), {
       tributeId: reelId(reel),
-      sort,
-      limit: 100,
-      state: undefined,
-      search: undefined,
       cursor: undefined,
-    });
-
-const QUERIES: Readonly<Record<string, Query>> = {
-  "status board, last change first": boardBy("recent"),
-  "status board, who is missing first": boardBy("state"),
+    }),
   "home, own reels": (database, reel) =>
     listOrganisedReels(depsOf(database), viewer(creatorOf(reel)), {}),
   "home, reels one is in": (database, reel) =>

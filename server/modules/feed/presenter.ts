@@ -25,7 +25,6 @@ const clipFrom = (piece: PlacedPiece, urlOf: (key: string) => string): Clip => (
   posterUrl: piece.posterKey && urlOf(piece.posterKey),
   startMs: piece.startMs,
   durationMs: piece.durationMs,
-  hasCaptions: piece.captions.length > 0,
 });
 
 const chapterFrom = ({ kind, clipId, title, line, startMs, durationMs }: PlacedPiece): Chapter => ({

@@ -144,13 +144,12 @@ function reelUrls(
   { links, clock }: FeedDeps,
   timeline: ReelTimeline,
   { language, ...owner }: Omit<SignedReel, "revision" | "expiresAt"> & { language: string },
-): Pick<Feed, "playlistUrl" | "captionsUrl" | "captionTracks"> {
+): Pick<Feed, "playlistUrl" | "captionTracks"> {
   const expiresAt = expiryAfter(clock(), WATCH_MS);
   const signed = { ...owner, revision: revisionOf(timeline), expiresAt };
   const tracks = captionTracks(timeline, language);
   return {
     playlistUrl: timeline.durationMs > 0 ? reelFileUrl(links, signed, MASTER_FILE) : null,
-    captionsUrl: tracks.length > 0 ? reelFileUrl(links, signed, CAPTIONS_FILE) : null,
     captionTracks: tracks.map((track, index) => ({
       language: track.language,
       url: reelFileUrl(links, signed, index === 0 ? CAPTIONS_FILE : captionsFile(track.language)),

@@ -64,10 +64,9 @@ export function withMusicFile<T>(
 
 /** Presents the music to a player. */
 export function presentBackgroundMusic(
-  { source, volume, loopStartMs, loopMs, speech, gains }: BackgroundMusic,
+  { source, volume, loopStartMs, loopMs, gains }: BackgroundMusic,
   urlOf: (key: string) => string,
 ): ReelMusic {
   const url = "track" in source ? trackUrl(source.track) : urlOf(source.key);
-  const duck = speech.map(([from, to]): [number, number] => [from, to]);
-  return { url, volume, loopStartMs, loopMs, duck, gains: [...gains] };
+  return { url, volume, loopStartMs, loopMs, gains: [...gains] };
 }

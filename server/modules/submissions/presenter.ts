@@ -41,10 +41,7 @@ export function presentSubmission(
     isInterrupted: isInterrupted(row, clock()),
     isWaiting: row.isWaiting,
     isRetake: row.isRetake,
-    newTake: row.newTake && {
-      reason: row.newTake.reason,
-      askedAt: row.newTake.askedAt.toISOString(),
-    },
+    newTake: row.newTake && { reason: row.newTake.reason },
     progress: row.progress,
     failure: row.failure,
     missingPart: missingPartOf(row),

@@ -1,40 +1,51 @@
 import { and, eq, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { presentations, saves } from "../../db/schema/around";
 import { contributors, organisers, tributes, users } from "../../db/schema/reels";
-import { everyRecipient, hasNotExpired, isSavedLink, type TributeRow } from "../access";
-import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
+import {
+  everyRecipient,
+  type GiftKey,
+  hasNotExpired,
+  isSavedLink,
+  type TributeRow,
+} from "../access";
 
-/** Contains a reel of a list, and by what the list sorted it. */
+/** Contains a reel of a list, and the time by which the list is sorted. */
 export interface ListedRow {
   tribute: TributeRow;
   at: Date;
-  key: string | number;
 }
 
-/** Reads a page and one more row of the tributes that the user created or co-organises. */
+/** Asks for at most `limit` rows after the mark. */
+interface Page {
+  mark: PageMark | undefined;
+  limit: number;
+}
+
+/** Lists the tributes that the user created or co-organises, the newest first. */
 export async function listOrganised(
   db: Database,
   userId: string,
-  query: ListQuery,
+  { mark, limit }: Page,
 ): Promise<ListedRow[]> {
-  const columns = { at: tributes.createdAt };
+  const at = tributes.createdAt;
   // Each half reads an index; a condition with "or" would read the whole table.
   const ids = unionAll(
     db.select({ id: tributes.id }).from(tributes).where(eq(tributes.creatorId, userId)),
     db.select({ id: organisers.tributeId }).from(organisers).where(eq(organisers.userId, userId)),
   );
   return db
-    .select({ tribute: tributes, at: columns.at, key: keyOf(query) })
+    .select({ tribute: tributes, at })
     .from(tributes)
-    .where(and(inArray(tributes.id, ids), whereOf(db, query, columns)))
-    .orderBy(...orderOf(query, columns))
-    .limit(ROWS_READ);
+    .where(and(inArray(tributes.id, ids), isAfter(at, tributes.id, mark)))
+    .orderBy(...newestFirst(at, tributes.id))
+    .limit(limit);
 }
 
 /** Matches tributes that the user neither created nor co-organises. */
-export const notOrganisedBy = (db: Database, userId: string): SQL | undefined =>
+const notOrganisedBy = (db: Database, userId: string): SQL | undefined =>
   and(
     ne(tributes.creatorId, userId),
     notExists(
@@ -45,22 +56,69 @@ export const notOrganisedBy = (db: Database, userId: string): SQL | undefined =>
     ),
   );
 
-/** Reads a page and one more row of the tributes that the user joined but does not organise. */
+/** Lists the tributes that the user joined but does not organise, the last joined first. */
 export async function listJoined(
   db: Database,
   userId: string,
-  query: ListQuery,
+  { mark, limit }: Page,
 ): Promise<ListedRow[]> {
-  const columns = { at: contributors.joinedAt };
+  const at = contributors.joinedAt;
   return db
-    .select({ tribute: tributes, at: columns.at, key: keyOf(query) })
+    .select({ tribute: tributes, at })
     .from(contributors)
     .innerJoin(tributes, eq(tributes.id, contributors.tributeId))
     .where(
-      and(eq(contributors.userId, userId), notOrganisedBy(db, userId), whereOf(db, query, columns)),
+      and(
+        eq(contributors.userId, userId),
+        notOrganisedBy(db, userId),
+        isAfter(at, tributes.id, mark),
+      ),
     )
-    .orderBy(...orderOf(query, columns))
-    .limit(ROWS_READ);
+    .orderBy(...newestFirst(at, tributes.id))
+    .limit(limit);
+}
+
+export interface GiftRow extends ListedRow {
+  /** This is the first name of the creator. */
+  from: string;
+  /** The link of the recipient with this address. */
+  giftKey: GiftKey;
+}
+
+/** Lists open gifts to this address with a valid link, the last opened first. */
+export async function listOpenGifts(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+  { mark, limit, now }: Page & { now: Date },
+): Promise<GiftRow[]> {
+  const recipients = everyRecipient(db);
+  const { opensAt } = presentations;
+  const { tributeId, recipientId, version } = recipients;
+  const rows = await db
+    .select({
+      tribute: tributes,
+      from: users.firstName,
+      at: opensAt,
+      giftKey: { tributeId, recipientId, version },
+    })
+    .from(recipients)
+    .innerJoin(presentations, eq(presentations.tributeId, tributeId))
+    .innerJoin(tributes, eq(tributes.id, tributeId))
+    .innerJoin(users, eq(users.id, tributes.creatorId))
+    .where(
+      and(
+        eq(recipients.email, email),
+        eq(recipients.isRevoked, false),
+        lte(opensAt, now),
+        hasNotExpired(recipients, now),
+        notOrganisedBy(db, userId),
+        isAfter(opensAt, tributes.id, mark),
+      ),
+    )
+    .orderBy(...newestFirst(opensAt, tributes.id))
+    .limit(limit);
+  // The condition excludes null, but the type does not know it.
+  return rows.flatMap(({ at, ...row }) => (at ? { ...row, at } : []));
 }
 
 /** Identifies a recipient. The address is null unless it is verified. */
@@ -104,16 +162,13 @@ function openedLink(db: Database, { email, now }: { email: string | null; now: D
     .as("opened_link");
 }
 
-/**
- * Reads a page and one more row of the tributes that the user has saved and may still see. `at` is
- * the time at which they saved it.
- */
+/** Lists the tributes that the user has saved and may still see, the last saved first. */
 export async function listSaved(
   db: Database,
   { userId, email }: Recipient,
-  { now, ...query }: ListQuery & { now: Date },
+  { mark, limit, now }: Page & { now: Date },
 ): Promise<SavedRow[]> {
-  const columns = { at: saves.createdAt, alsoSearched: users.firstName };
+  const at = saves.createdAt;
   const isCreator = eq(tributes.creatorId, userId);
   const isOrganiser = sql`${organisers.id} is not null`;
   const link = openedLink(db, { email, now });
@@ -122,8 +177,7 @@ export async function listSaved(
   return db
     .select({
       tribute: tributes,
-      at: columns.at,
-      key: keyOf(query),
+      at,
       from: users.firstName,
       opensAt: presentations.opensAt,
       recipientId: link.recipientId,
@@ -146,9 +200,9 @@ export async function listSaved(
       and(
         eq(saves.userId, userId),
         or(isCreator, isOrganiser, isRecipient, isContributor),
-        whereOf(db, query, columns),
+        isAfter(at, tributes.id, mark),
       ),
     )
-    .orderBy(...orderOf(query, columns))
-    .limit(ROWS_READ);
+    .orderBy(...newestFirst(at, tributes.id))
+    .limit(limit);
 }

@@ -3,72 +3,72 @@ import type {
   listContributedTributes,
   listGifts,
   listSavedReels,
-  ReelSort,
   TributeCard,
 } from "@contract/http/tribute";
+import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import type { Database } from "../../db/connection";
+import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { findUser, giftToken, organiserRole, tributePeopleOf, type TributeRow } from "../access";
-import { listOpenGifts } from "./giftRepository";
-import { cutList, readListCursor } from "./listCursor";
-import type { ListQuery } from "./listPage";
-import { listJoined, listOrganised, listSaved, type SavedRow } from "./listRepository";
+import {
+  listJoined,
+  listOpenGifts,
+  listOrganised,
+  listSaved,
+  type ListedRow,
+  type SavedRow,
+} from "./listRepository";
 import { type CardRole, presentCard, presentGift } from "./presenter";
 import { savedTributeIds } from "./repository";
 
 type CardPage = DataOf<typeof listContributedTributes>;
-type CardQuery = QueryOf<typeof listContributedTributes>;
+type PageQuery = QueryOf<typeof listContributedTributes>;
 
 /**
- * Returns a page of the tributes that the viewer created or co-organises. `recent` puts the newest
- * first.
- * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ * Returns a page of the tributes that the viewer created or co-organises, the newest first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listOrganisedReels(
-  { db, clock }: Deps,
+  { db }: Pick<Deps, "db">,
   viewer: Viewer,
-  asked: CardQuery,
+  { cursor }: PageQuery,
 ): Promise<CardPage> {
-  const query = listQuery(asked, clock());
-  const { rows, nextCursor } = cutList(await listOrganised(db, viewer.uid, query), query);
+  const { rows, nextCursor } = cutList(await listOrganised(db, viewer.uid, pageFrom(cursor)));
   const tributes = rows.map((row) => row.tribute);
   const items = await cardsOf(db, viewer, tributes, (row) => organiserRole(viewer, row));
   return { items, nextCursor };
 }
 
 /**
- * Returns a page of the tributes that the viewer contributes to. `recent` puts the last joined
- * first.
- * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ * Returns a page of the tributes that the viewer contributes to, the last joined first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listContributed(
-  { db, clock }: Deps,
+  { db }: Pick<Deps, "db">,
   viewer: Viewer,
-  asked: CardQuery,
+  { cursor }: PageQuery,
 ): Promise<CardPage> {
-  const query = listQuery(asked, clock());
-  const { rows, nextCursor } = cutList(await listJoined(db, viewer.uid, query), query);
+  const { rows, nextCursor } = cutList(await listJoined(db, viewer.uid, pageFrom(cursor)));
   const tributes = rows.map((row) => row.tribute);
   return { items: await cardsOf(db, viewer, tributes, () => "contributor"), nextCursor };
 }
 
 /**
- * Returns a page of the open gifts to the viewer's address. `recent` puts the last opened first. A
- * gift stays a surprise until its reveal.
- * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ * Returns a page of the open gifts to the viewer's address, the last opened first. A gift stays a
+ * surprise until its reveal.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listReceivedGifts(
   { db, links, clock }: Pick<Deps, "db" | "links" | "clock">,
   viewer: Viewer,
-  asked: QueryOf<typeof listGifts>,
+  { cursor }: PageQuery,
 ): Promise<DataOf<typeof listGifts>> {
-  const now = clock();
-  const query = listQuery(asked, now);
+  const page = pageFrom(cursor);
   const email = await verifiedAddress(db, viewer);
   if (!email) return { items: [], nextCursor: null };
-  const found = await listOpenGifts(db, { userId: viewer.uid, email }, { ...query, now });
-  const { rows, nextCursor } = cutList(found, query);
+  const found = await listOpenGifts(db, { userId: viewer.uid, email }, { ...page, now: clock() });
+  const { rows, nextCursor } = cutList(found);
   const ids = rows.map(({ tribute }) => tribute.id);
   const [people, saved] = await Promise.all([
     tributePeopleOf(db, ids),
@@ -89,20 +89,18 @@ export async function listReceivedGifts(
 }
 
 /**
- * Returns a page of what the viewer has saved for later and may still see. `recent` puts the last
- * saved first.
- * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ * Returns a page of what the viewer has saved for later and may still see, the last saved first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listSavedReelsOf(
   deps: Pick<Deps, "db" | "links" | "clock">,
   viewer: Viewer,
-  asked: QueryOf<typeof listSavedReels>,
+  { cursor }: PageQuery,
 ): Promise<DataOf<typeof listSavedReels>> {
-  const now = deps.clock();
-  const query = listQuery(asked, now);
+  const page = pageFrom(cursor);
   const recipient = { userId: viewer.uid, email: await verifiedAddress(deps.db, viewer) };
-  const found = await listSaved(deps.db, recipient, { ...query, now });
-  const { rows, nextCursor } = cutList(found, query);
+  const found = await listSaved(deps.db, recipient, { ...page, now: deps.clock() });
+  const { rows, nextCursor } = cutList(found);
   const people = await tributePeopleOf(
     deps.db,
     rows.map(({ tribute }) => tribute.id),
@@ -132,25 +130,13 @@ function presentSaved(
   };
 }
 
-interface AskedList {
-  search?: string | undefined;
-  sort?: ReelSort | undefined;
-  past?: boolean | undefined;
-  cursor?: string | undefined;
-}
+const pageFrom = (cursor: string | undefined) => ({
+  mark: readCursor(cursor),
+  limit: WHOLE_LIST_PAGE_SIZE + 1,
+});
 
-/** A list counts days in UTC. All pages of a list that is sorted by them count from the same day. */
-function listQuery({ cursor, past, search, sort = "recent" }: AskedList, now: Date): ListQuery {
-  const mark = readListCursor(cursor, sort);
-  const today = now.toISOString().slice(0, 10);
-  return {
-    search,
-    sort,
-    mark,
-    day: mark?.sort === "due" ? mark.day : today,
-    pastBefore: past ? today : undefined,
-  };
-}
+const cutList = <Row extends ListedRow>(found: readonly Row[]) =>
+  cutPage(found, WHOLE_LIST_PAGE_SIZE, ({ at, tribute }) => ({ at, id: tribute.id }));
 
 async function cardsOf(
   db: Database,

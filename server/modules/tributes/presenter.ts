@@ -76,7 +76,6 @@ export function presentCard(
     viewer: role,
     actions: actionsOf(row, role),
     saved,
-    createdAt: row.createdAt.toISOString(),
   };
 }
 

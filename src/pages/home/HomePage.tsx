@@ -62,7 +62,7 @@ function needsControls({ show, search, sort }: HomeView, { names, lists, isLoadi
   if (isLoading) return false;
   const sizes = names.map((name) => lists[name].data?.items.length ?? 0);
   const size = sizes.reduce((sum, one) => sum + one, 0);
-  return size >= MANY || names.some((name) => lists[name].hasMore);
+  return size >= MANY;
 }
 
 /** Reminds users to verify their address. Until then they can look around, but not invite. */

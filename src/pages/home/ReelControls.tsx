@@ -1,5 +1,3 @@
-import type { ReelSort } from "@contract/http/tribute";
-import { REEL_SEARCH_MAX } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Search } from "lucide-react";
@@ -9,7 +7,7 @@ import { Choice } from "../../shared/ui/form/Choice";
 import { Select } from "../../shared/ui/form/Select";
 import { TextInput } from "../../shared/ui/form/TextInput";
 import { Stack } from "../../shared/ui/layout/Stack";
-import { hasDueDates, type HomeView } from "./homeView";
+import { hasDueDates, type HomeView, REEL_SEARCH_MAX, type ReelSort } from "./homeView";
 import styles from "./ReelControls.module.css";
 
 const FILTERS: readonly { value: HomeFilter | "all"; label: string }[] = [

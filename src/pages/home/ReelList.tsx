@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ComponentType, type ReactNode, useId } from "react";
-import type { List } from "../../shared/hooks/useList";
+import { useIncrementalList } from "../../shared/hooks/useIncrementalList";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
@@ -8,10 +8,14 @@ import { SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import styles from "./ReelList.module.css";
+import type { ListState } from "./useHomeLists";
+
+/** So many cards are drawn at first, and whenever more are wanted. */
+const STEP = 24;
 
 interface ReelListProps<Reel> {
   title: string;
-  list: List<{ items: Reel[] }>;
+  list: ListState<Reel>;
   card: ComponentType<{ reel: Reel }>;
   /** Tells that this list, or another one of the page, is not there yet. */
   isLoading: boolean;
@@ -56,10 +60,18 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
     );
   }
   if (list.data.items.length === 0) return empty;
+  return <Cards reels={list.data.items} card={ReelCard} />;
+}
+
+function Cards<Reel extends { _id: string }>({
+  reels,
+  card: ReelCard,
+}: Pick<ReelListProps<Reel>, "card"> & { reels: Reel[] }) {
+  const list = useIncrementalList(reels, STEP);
   return (
     <>
       <ul className={styles.cards}>
-        {list.data.items.map((reel) => (
+        {list.shown.map((reel) => (
           <ReelCard key={reel._id} reel={reel} />
         ))}
       </ul>

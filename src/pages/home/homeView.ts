@@ -1,7 +1,18 @@
-import { REEL_SORTS, type ReelSort } from "@contract/http/tribute";
-import { REEL_SEARCH_MAX } from "@contract/limits";
+import type { GiftCard, SavedReel, TributeCard } from "@contract/http/tribute";
 import { useSearchParams } from "react-router-dom";
 import { HOME_FILTERS, type HomeFilter } from "../../config/paths";
+import { today } from "../../shared/lib/dates";
+import { compareNames, foldText } from "../../shared/lib/names";
+
+/**
+ * Lists the orders of reels. `recent` leaves them as the server sorts them, the newest first; `due`
+ * puts those first that are due next.
+ */
+const REEL_SORTS = ["recent", "due", "name"] as const;
+export type ReelSort = (typeof REEL_SORTS)[number];
+
+/** A search has at most this many characters. */
+export const REEL_SEARCH_MAX = 100;
 
 /** Describes which reels the home page shows, and in which order. Its address holds all of it. */
 export interface HomeView {
@@ -43,4 +54,39 @@ export function useHomeView() {
       { replace: true, preventScrollReset: true },
     );
   return { view: viewIn(query), change };
+}
+
+type ListedReel = TributeCard | GiftCard | SavedReel;
+
+/** Returns the card of a reel; a saved one has exactly one of two. */
+const cardOf = (
+  listed: ListedReel,
+): Pick<GiftCard, "name" | "tributeFor"> & Partial<TributeCard & GiftCard> =>
+  "reel" in listed ? ((listed.reel ?? listed.gift) as TributeCard | GiftCard) : listed;
+
+/**
+ * Returns the reels that a view shows, in its order. A search looks at the names of the reels, of
+ * the people they are for, and of those who gave them.
+ */
+export function reelsInView<Reel extends ListedReel>(
+  reels: readonly Reel[],
+  { show, search, sort }: HomeView,
+): Reel[] {
+  const wanted = foldText(search);
+  const dueDay = (reel: Reel) => cardOf(reel).dueDate ?? "";
+  const found = reels.filter((reel) => {
+    const { name, tributeFor, from, state } = cardOf(reel);
+    const people = tributeFor.name.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    return (
+      foldText([name, from, ...people].join("\n")).includes(wanted) &&
+      (show !== "past" || state === "closed" || dueDay(reel) < today())
+    );
+  });
+  if (sort === "recent") return found;
+  if (sort === "name")
+    return found.toSorted((one, other) => compareNames(cardOf(one).name, cardOf(other).name));
+  // What is over comes last, the latest first.
+  const byDay = found.toSorted((one, other) => compareNames(dueDay(one), dueDay(other)));
+  const over = byDay.filter((reel) => dueDay(reel) < today());
+  return [...byDay.slice(over.length), ...over.toReversed()];
 }

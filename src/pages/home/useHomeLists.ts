@@ -1,14 +1,14 @@
 import type { SavedReel } from "@contract/http/tribute";
 import { useState } from "react";
 import {
-  useListContributedTributesInfiniteQuery,
-  useListGiftsInfiniteQuery,
-  useListSavedReelsInfiniteQuery,
-  useListTributesInfiniteQuery,
+  useListContributedTributesQuery,
+  useListGiftsQuery,
+  useListSavedReelsQuery,
+  useListTributesQuery,
 } from "../../services/tribute";
-import { type List, useList } from "../../shared/hooks/useList";
+import { type QueryState, queryState } from "../../shared/hooks/queryState";
 import type { HomeFilter } from "../../config/paths";
-import type { HomeView } from "./homeView";
+import { type HomeView, reelsInView } from "./homeView";
 
 /** Names the lists that each filter shows. */
 const SHOWN: Record<HomeFilter | "all", readonly ListName[]> = {
@@ -23,34 +23,37 @@ const SHOWN: Record<HomeFilter | "all", readonly ListName[]> = {
 export type ListName = "mine" | "in" | "gifts" | "saved";
 export type HomeLists = ReturnType<typeof useHomeLists>;
 
-type SavedList = List<{ items: SavedReel[] }>;
+/** Describes a list of reels, and loads it again. */
+export type ListState<Reel> = QueryState<{ items: Reel[] }> & { reload: () => void };
 
 const idOf = (reel: { _id: string }): string => reel._id;
 
-function without(list: SavedList, ids: readonly string[]): SavedList {
-  if (list.status !== "ready") return list;
-  const items = list.data.items.filter((one) => !ids.includes(idOf(one)));
-  return { ...list, data: { items } };
+function withItems<Reel>(list: ListState<Reel>, change: (items: Reel[]) => Reel[]) {
+  return list.status === "ready" ? { ...list, data: { items: change(list.data.items) } } : list;
 }
 
 /**
- * Returns the lists that a view shows, in order. The server searches and sorts all pages of each.
- * Beside the other lists, that of saved reels has only those that are in none of them. `isLoading`
- * tells that the lists have not been complete yet.
+ * Returns the lists that a view shows, in order, searched and sorted as it says. Beside the other
+ * lists, that of saved reels has only those that are in none of them. `isLoading` tells that the
+ * lists have not been complete yet.
  */
-export function useHomeLists({ show, search, sort }: HomeView) {
+export function useHomeLists(view: HomeView) {
+  const { show, sort } = view;
   const names = SHOWN[show ?? "all"];
-  const past = show === "past" || undefined;
-  const found = { search: search || undefined };
-  const own = { ...found, past, sort };
-  const undated = { ...found, sort: sort === "due" ? ("recent" as const) : sort };
+  const undated: HomeView = { ...view, sort: sort === "due" ? "recent" : sort };
   const unlessShown = (name: ListName) => ({ skip: !names.includes(name) });
-  const mine = useList(useListTributesInfiniteQuery(own, unlessShown("mine")));
-  const others = useList(useListContributedTributesInfiniteQuery(own, unlessShown("in")));
-  const gifts = useList(useListGiftsInfiniteQuery(undated, unlessShown("gifts")));
-  const saved = useList(useListSavedReelsInfiniteQuery(undated, unlessShown("saved")));
-  const listed = [mine, others, gifts].flatMap(({ data }) => data?.items.map(idOf) ?? []);
-  const lists = { mine, in: others, gifts, saved: show ? saved : without(saved, listed) };
+  const mine = queryState(useListTributesQuery(undefined, unlessShown("mine")));
+  const others = queryState(useListContributedTributesQuery(undefined, unlessShown("in")));
+  const gifts = queryState(useListGiftsQuery(undefined, unlessShown("gifts")));
+  const saved = queryState(useListSavedReelsQuery(undefined, unlessShown("saved")));
+  const listed = new Set([mine, others, gifts].flatMap(({ data }) => data?.items.map(idOf) ?? []));
+  const isUnlisted = (one: SavedReel) => show === "saved" || !listed.has(idOf(one));
+  const lists = {
+    mine: withItems(mine, (items) => reelsInView(items, view)),
+    in: withItems(others, (items) => reelsInView(items, view)),
+    gifts: withItems(gifts, (items) => reelsInView(items, undated)),
+    saved: withItems(saved, (items) => reelsInView(items.filter(isUnlisted), undated)),
+  };
   const isComplete = names.every((name) => lists[name].status !== "loading");
   const [wasComplete, setComplete] = useState(isComplete);
   if (isComplete && !wasComplete) setComplete(true);

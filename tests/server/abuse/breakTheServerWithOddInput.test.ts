@@ -8,19 +8,10 @@ const server = await startTestServer();
 const ada = await server.newUser();
 const tributeId = await newReel(server, ada);
 
-test.each([
-  ["recent", [8.64e15, "x"]],
-  ["recent", [-1, "x"]],
-  ["recent", [1.5, "x"]],
-  ["recent", [0, "\0"]],
-  ["name", ["\0", "x"]],
-  ["state", [1e300, "x", "x"]],
-  ["state", [2 ** 31, "x", "x"]],
-] as const)(
-  "a cursor of the status board that no page has is refused: %s %j",
-  async (sort, place) => {
-    const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
-    const query = { tributeId, sort, cursor };
+test.each(["x", "8640000000000000.x", "-1.x", "1.5.x", "0.\0", "1e99.x", "253402300800000.x"])(
+  "a cursor that no page has is refused: %j",
+  async (place) => {
+    const query = { tributeId, cursor: Buffer.from(place).toString("base64url") };
     expect(await server.call(listInvitees, { as: ada, query })).toMatchObject({ status: 400 });
   },
 );

@@ -34,7 +34,6 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
     viewer: "contributor",
     actions: ["RECORD_VIDEO"],
     saved: false,
-    createdAt: "2026-11-01T00:00:00Z",
     ...change,
   };
 }
@@ -115,7 +114,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
 
 /** Builds a reel of two people with ten seconds each, as its recipient gets it. */
 export function aFeed(change: Partial<Feed> = {}): Feed {
-  const clip = { question: null, posterUrl: null, durationMs: 10_000, hasCaptions: false };
+  const clip = { question: null, posterUrl: null, durationMs: 10_000 };
   return {
     tributeId: "reel-1",
     name: "Grandma turns 80",
@@ -134,7 +133,6 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     ],
     chapters: [],
     theme: "classic",
-    captionsUrl: null,
     captionTracks: [],
     mp4Url: null,
     isMp4Coming: false,

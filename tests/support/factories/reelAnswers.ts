@@ -94,7 +94,6 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     clips: [],
     chapters: [],
     theme: "classic",
-    captionsUrl: null,
     captionTracks: [],
     mp4Url: null,
     isMp4Coming: false,

@@ -40,7 +40,7 @@ interface StatusBoardProps {
 export function StatusBoard(props: StatusBoardProps) {
   const { tributeId, who, isTable, isLeft, renderVideos } = props;
   const { board, remove, undo, undoable } = useRemovals(tributeId, props.board, isLeft);
-  const { people, counts } = board;
+  const { items: people, counts } = board;
   const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: ORDERS.missing });
   const [opened, setOpened] = useState<string | null>(null);
   const [selected, setSelected] = useState<SelectedIds>(new Set());

@@ -1,5 +1,6 @@
 import type { Translate } from "@contract/msg";
 import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
+import { compareNames, foldText } from "../../../shared/lib/names";
 
 /** `missing` covers everybody who was invited and has not answered. */
 export type BoardFilter = "all" | "missing" | InviteeState;
@@ -61,20 +62,15 @@ export const displayedName = (
   t: Translate,
 ): string => name || email || phone || t("Someone");
 
-/** Removes accents and capitals, so that "jose" finds "José". */
-const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 function matchesFilter(invitee: Invitee, filter: BoardFilter): boolean {
   if (filter === "all") return true;
   return filter === "missing" ? isMissing(invitee) : invitee.state === filter;
 }
 
-const nameCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
-
 /** Sorts by the name on the board. People without a name and an address come last. */
 function byName(one: Invitee, other: Invitee): number {
   const [first, second] = [one, other].map(({ name, email }) => name || (email ?? ""));
-  return Number(!first) - Number(!second) || nameCollator.compare(first ?? "", second ?? "");
+  return Number(!first) - Number(!second) || compareNames(first ?? "", second ?? "");
 }
 
 /** People who were never reminded come before those who were reminded long ago. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const setReelState = (state: TributeState, { creator, tributeId } = desk) =>
   server.call(setTributeState, { as: creator, body: { tributeId, state } });
 const statesByName = async () => {
-  const { items } = await desk.board({ sort: "name" });
+  const { items } = await desk.board();
   return Object.fromEntries(items.map(({ name, state }) => [name, state]));
 };
 

@@ -11,8 +11,8 @@ import { eq } from "drizzle-orm";
 export async function newDesk(server: TestServer) {
   const creator = await server.newUser();
   const tributeId = await newReel(server, creator);
-  const board = async (query: object = {}, as: Account = creator) => {
-    const answer = await server.call(listInvitees, { as, query: { tributeId, ...query } });
+  const board = async (query: { cursor?: string } = {}) => {
+    const answer = await server.call(listInvitees, { as: creator, query: { tributeId, ...query } });
     if (!answer.data) throw new Error(answer.error);
     return answer.data;
   };
@@ -31,8 +31,8 @@ export async function newDesk(server: TestServer) {
       }),
     /** Returns the person with this address. */
     person: async (email: string): Promise<Invitee> => {
-      const { items } = await board({ search: email });
-      const [found] = items;
+      const { items } = await board();
+      const found = items.find((one) => one.email === email);
       if (!found) throw new Error(`${email} is not on the board.`);
       return found;
     },

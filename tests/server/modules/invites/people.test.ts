@@ -100,7 +100,8 @@ describe("invalid rows of an invite list", () => {
     const { desk, data } = await refusedBy(["good@example.com", email], [known]);
     expect(data).toEqual({ invited: 0, refused: [{ row: 1, reason }], credit: 5 });
     expect(await balanceOf(server, desk.creator)).toBe(5);
-    expect((await desk.board({ search: "good@" })).items).toEqual([]);
+    const addresses = (await desk.board()).items.map((one) => one.email);
+    expect(addresses).not.toContain("good@example.com");
   });
 
   test("include the organisers' own addresses and accounts that came through the open link", async () => {

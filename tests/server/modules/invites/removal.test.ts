@@ -31,7 +31,8 @@ const inviteByName = async (desk: Desk, ...names: string[]) => {
       skipRefused: false,
     },
   });
-  return (await desk.board({ sort: "name" })).items;
+  const { items } = await desk.board();
+  return items.toSorted((one, other) => one.name.localeCompare(other.name));
 };
 
 describe("removing people", () => {

@@ -39,7 +39,10 @@ const startRecording = (as: Account, invite?: string) =>
   startToRecord(server, as, { tributeId: desk.tributeId, invite });
 const arrive = (id: string) => arriveAt(server, id);
 
-const stateOnBoard = async (search: string) => (await desk.board({ search })).items[0]?.state;
+const stateOnBoard = async (nameOrEmail: string) =>
+  (await desk.board()).items.find(
+    ({ name, email }) => email === nameOrEmail || name.startsWith(nameOrEmail),
+  )?.state;
 const releaseHeldVideos = () => releaseHeldJob(server.deps)({ userId: desk.creator.uid }, JOB_RUN);
 
 describe("with a personal link", () => {

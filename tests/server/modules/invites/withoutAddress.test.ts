@@ -69,12 +69,6 @@ describe("a person without an address", () => {
     expect(data?.skipped).toEqual([{ _id: desk.grandma._id, obstacle: "NO_ADDRESS" }]);
   });
 
-  test("is found by the number", async () => {
-    const desk = await deskWithGrandma();
-    expect((await desk.board({ search: "170123" })).items).toHaveLength(1);
-    expect((await desk.board({ search: "999" })).items).toHaveLength(0);
-  });
-
   test("is invited once, even when the list is sent again", async () => {
     const desk = await deskWithGrandma();
     const { data } = await invite(desk, GRANDMA);

@@ -36,8 +36,7 @@ test("captions are accepted as SubRip or WebVTT, cleaned, and shown with the ree
   expect(saved.data).toEqual({ ...before, version: 1, captions: VTT });
   expect((await readCaptions()).data).toEqual(saved.data);
   const { data: feed } = await server.call(getFeed, { as: creator, query: { tributeId } });
-  expect(feed?.clips[0]?.hasCaptions).toBe(true);
-  const file = await server.app.server.inject(feed?.captionsUrl ?? "");
+  const file = await server.app.server.inject(feed?.captionTracks[0]?.url ?? "");
   expect(file.body).toContain("Happy <i>birthday</i>!");
   expect(server.emitted).toContainEqual({
     userId: creator.uid,
@@ -52,7 +51,7 @@ test("empty captions are removed from the reel", async () => {
   await saveChange({ version: 2, captions: VTT });
   expect((await saveChange({ version: 3, captions: null })).data?.captions).toBeNull();
   const { data: feed } = await server.call(getFeed, { as: creator, query: { tributeId } });
-  expect(feed?.captionsUrl).toBeNull();
+  expect(feed?.captionTracks).toEqual([]);
 });
 
 test("unreadable captions are refused with the line number and change nothing", async () => {

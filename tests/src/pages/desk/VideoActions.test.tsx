@@ -94,7 +94,7 @@ describe("a video on the desk", () => {
     const asked: unknown[] = [];
     answer(askForNewTake, ({ body }) => {
       asked.push(body);
-      const newTake = { reason: body.reason, askedAt: "2026-06-01T10:00:00Z" };
+      const newTake = { reason: body.reason };
       return { submission: { ...CLIP, newTake }, isMailed: true };
     });
     const { user, sheet } = await openActions();

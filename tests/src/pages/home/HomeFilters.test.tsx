@@ -1,14 +1,10 @@
-import {
-  listContributedTributes,
-  listGifts,
-  listSavedReels,
-  listTributes,
-} from "@contract/http/tribute";
+import { listGifts, listSavedReels, listTributes } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayOf } from "@src/shared/lib/dates";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -23,37 +19,50 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
+const daysFromNow = (days: number): string => {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+};
+
 /** This many reels are worth a search. */
 const MANY = 7;
+const JOSE = {
+  name: [{ firstName: "José", lastName: "Ruiz" }],
+  gender: "Male" as const,
+};
 const REELS = [
-  aReelCard(),
-  aReelCard({ _id: "reel-2", name: "Farewell, Tom" }),
-  ...Array.from({ length: MANY - 2 }, (_, at) => aReelCard({ _id: `more-${at}`, name: "More" })),
+  aReelCard({ dueDate: daysFromNow(9) }),
+  aReelCard({ _id: "reel-2", name: "Farewell, Tom", dueDate: daysFromNow(2), tributeFor: JOSE }),
+  aReelCard({ _id: "reel-3", name: "Over", dueDate: daysFromNow(-2) }),
+  aReelCard({ _id: "reel-4", name: "Closed early", dueDate: daysFromNow(5), state: "closed" }),
+  ...Array.from({ length: MANY - 4 }, (_, at) =>
+    aReelCard({ _id: `more-${at}`, name: "More", dueDate: daysFromNow(20) }),
+  ),
 ];
 
-/** Answers like the server: it searches and sorts, and returns what it was asked. */
-function givenReels(reels = REELS): Record<string, string | undefined>[] {
-  const asked: Record<string, string | undefined>[] = [];
-  answer(listTributes, ({ query }) => {
-    asked.push(query as Record<string, string | undefined>);
-    const found = reels.filter(({ name }) => name.includes(query.search ?? ""));
-    return { items: query.past ? [] : found, nextCursor: null };
-  });
-  return asked;
-}
+const givenReels = (reels = REELS) =>
+  answer(listTributes, () => ({ items: reels, nextCursor: null }));
+
+const namesShown = () =>
+  within(screen.getByRole("region", { name: "Your reels" }))
+    .getAllByRole("listitem")
+    .map((card) => REELS.find(({ name }) => within(card).queryByText(name))?.name);
 
 describe("the filters of the home page", () => {
-  it("search on the server, and keep the search in the address", async () => {
-    const asked = givenReels();
+  it("search the names of reels and people, and keep the search in the address", async () => {
+    givenReels();
     const { user, currentAddress } = renderApp("/home");
     expect(await screen.findByText("Grandma turns 80")).toBeVisible();
-    await user.type(await screen.findByRole("searchbox", { name: "Find a reel" }), "Farewell");
-    await waitFor(() => expect(screen.queryByText("Grandma turns 80")).not.toBeInTheDocument());
-    expect(await screen.findByText("Farewell, Tom")).toBeVisible();
-    expect(currentAddress()).toBe("/home?q=Farewell");
-    expect(asked.at(-1)).toMatchObject({ search: "Farewell", sort: "recent" });
+    const search = await screen.findByRole("searchbox", { name: "Find a reel" });
+    await user.type(search, "FAREWELL");
+    await waitFor(() => expect(namesShown()).toEqual(["Farewell, Tom"]));
+    expect(currentAddress()).toBe("/home?q=FAREWELL");
     // The lists without a match are not shown beside the one with a match.
     expect(screen.queryByRole("region", { name: "Gifts for you" })).not.toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, "jose ruiz");
+    await waitFor(() => expect(currentAddress()).toBe("/home?q=jose+ruiz"));
+    expect(namesShown()).toEqual(["Farewell, Tom"]);
   });
 
   it("say that nothing was found, and clear the search", async () => {
@@ -67,13 +76,22 @@ describe("the filters of the home page", () => {
     expect(currentAddress()).toBe("/home?sort=name");
   });
 
-  it("sort on the server", async () => {
-    const asked = givenReels();
+  it("sort by what is due next, and put what is over last", async () => {
+    givenReels();
     const { user, currentAddress } = renderApp("/home");
     await screen.findByText("Grandma turns 80");
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "Due next");
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: "due" }));
+    const order = await screen.findByRole("combobox", { name: "Order" });
+    await user.selectOptions(order, "Due next");
+    expect(namesShown()).toEqual([
+      "Farewell, Tom",
+      "Closed early",
+      "Grandma turns 80",
+      ...Array.from({ length: MANY - 4 }, () => "More"),
+      "Over",
+    ]);
     expect(currentAddress()).toBe("/home?sort=due");
+    await user.selectOptions(order, "A to Z");
+    expect(namesShown().slice(0, 3)).toEqual(["Closed early", "Farewell, Tom", "Grandma turns 80"]);
   });
 
   it("show one list, and leave out orders that it lacks", async () => {
@@ -125,17 +143,12 @@ describe("the filters of the home page", () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it("ask for past reels only", async () => {
-    const asked = givenReels();
-    answer(listContributedTributes, ({ query }) => ({
-      items: query.past ? [aReelCard({ state: "closed" })] : [],
-      nextCursor: null,
-    }));
+  it("show past reels only: closed ones, and those that were due", async () => {
+    givenReels();
     renderApp("/home?show=past");
-    const others = await screen.findByRole("region", { name: "Reels you are in" });
-    expect(await within(others).findByText("Closed")).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ past: "true" });
-    expect(screen.queryByRole("region", { name: "Your reels" })).not.toBeInTheDocument();
+    expect(await screen.findByText("Over")).toBeVisible();
+    expect(namesShown()).toEqual(["Over", "Closed early"]);
+    expect(screen.queryByRole("region", { name: "Reels you are in" })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -138,16 +138,20 @@ describe("the home page", () => {
     expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
   });
 
-  it("loads more when there is more", async () => {
+  it("reads all pages of a list, and shows more at its end", async () => {
+    const reels = Array.from({ length: 30 }, (_, at) =>
+      aReelCard({ _id: `reel-${at}`, name: `Reel ${at}` }),
+    );
     answer(listTributes, ({ query }) =>
       query.cursor === "page-2"
-        ? { items: [aReelCard({ _id: "reel-2", name: "The second" })], nextCursor: null }
-        : { items: [aReelCard({ name: "The first" })], nextCursor: "page-2" },
+        ? { items: reels.slice(20), nextCursor: null }
+        : { items: reels.slice(0, 20), nextCursor: "page-2" },
     );
     const { user } = renderApp("/home");
-    await user.click(await screen.findByRole("button", { name: "Show more" }));
-    expect(await screen.findByText("The second")).toBeVisible();
-    expect(screen.getByText("The first")).toBeVisible();
+    expect(await screen.findByText("Reel 20")).toBeVisible();
+    expect(screen.queryByText("Reel 29")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(screen.getByText("Reel 29")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 });

@@ -49,7 +49,6 @@ const MUSIC = {
   volume: 0.5,
   loopStartMs: 1000,
   loopMs: 8000,
-  duck: [],
   gains: [
     { atMs: 0, gain: 0.5 },
     { atMs: 10_000, gain: 0.1 },

@@ -15,7 +15,6 @@ const clip = (startMs: number, durationMs: number): Clip => ({
   posterUrl: null,
   startMs,
   durationMs,
-  hasCaptions: false,
 });
 const clips = [clip(0, 10_000), clip(10_000, 5000), clip(15_000, 20_000)];
 

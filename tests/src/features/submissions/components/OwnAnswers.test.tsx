@@ -71,7 +71,7 @@ describe("a person who has answered", () => {
   });
 
   it("reads why the organisers ask for another video, and can send it", async () => {
-    const newTake = { reason: "It is dark.", askedAt: "2026-06-01T10:00:00Z" };
+    const newTake = { reason: "It is dark." };
     await openAsContributor([aSubmission({ ...own, newTake })]);
     const list = within(await section());
     expect(list.getByText("The organisers ask you for another video: “It is dark.”")).toBeVisible();

@@ -83,7 +83,8 @@ test("a written message is a clip of the reel, with its words as captions and it
   expect(await shown(submissionId)).toMatchObject({ state: "ready", durationMs: 5000 });
   const query = { tributeId: reel.id };
   const { data: feed } = await server.call(getFeed, { as: creator, query });
-  expect(feed?.clips).toMatchObject([{ _id: submissionId, hasCaptions: true }]);
+  expect(feed?.clips).toMatchObject([{ _id: submissionId }]);
+  expect(feed?.captionTracks).toHaveLength(1);
 
   const read = () => server.call(getCaptions, { as: creator, query: { submissionId } });
   expect((await read()).data?.captions).toContain("You taught me to swim. Thank you! 🌊");

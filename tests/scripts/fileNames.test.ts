@@ -4,9 +4,6 @@ import { groupBy } from "@server/groupBy";
 import { expect, test } from "vitest";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-const MOST_FILES = 25;
-/** drizzle-kit writes two files for each migration, and a released migration stays. */
-const WRITTEN = "server/db/migrations";
 
 /** Returns the paths of all files below a folder, relative to the repository's root. */
 const filesOf = (folder: string): string[] =>
@@ -16,17 +13,6 @@ const filesOf = (folder: string): string[] =>
 
 /** Returns the name before the first dot. */
 const nameOf = (file: string): string => path.basename(file).split(".")[0] ?? "";
-
-test.each(["src", "server", "contract", "scripts", "lint", "tests"])(
-  "no folder below %s has too many files",
-  (top) => {
-    const folders = groupBy(filesOf(top), (file) => path.dirname(file));
-    const full = [...folders].filter(
-      ([folder, files]) => files.length > MOST_FILES && !folder.startsWith(WRITTEN),
-    );
-    expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
-  },
-);
 
 test.each(["src", "server", "contract", "scripts", "lint"])(
   "no two files below %s have names that differ only by case",
