@@ -35,7 +35,8 @@ const REELS = [
   aReelCard({ _id: "reel-2", name: "Farewell, Tom", dueDate: daysFromNow(2), tributeFor: JOSE }),
   aReelCard({ _id: "reel-3", name: "Over", dueDate: daysFromNow(-2) }),
   aReelCard({ _id: "reel-4", name: "Closed early", dueDate: daysFromNow(5), state: "closed" }),
-  ...Array.from({ length: MANY - 4 }, (_, at) =>
+  aReelCard({ _id: "reel-5", name: "Long over", dueDate: daysFromNow(-30) }),
+  ...Array.from({ length: MANY - 5 }, (_, at) =>
     aReelCard({ _id: `more-${at}`, name: "More", dueDate: daysFromNow(20) }),
   ),
 ];
@@ -86,8 +87,9 @@ describe("the filters of the home page", () => {
       "Farewell, Tom",
       "Closed early",
       "Grandma turns 80",
-      ...Array.from({ length: MANY - 4 }, () => "More"),
+      ...Array.from({ length: MANY - 5 }, () => "More"),
       "Over",
+      "Long over",
     ]);
     expect(currentAddress()).toBe("/home?sort=due");
     await user.selectOptions(order, "A to Z");
@@ -147,7 +149,7 @@ describe("the filters of the home page", () => {
     givenReels();
     renderApp("/home?show=past");
     expect(await screen.findByText("Over")).toBeVisible();
-    expect(namesShown()).toEqual(["Over", "Closed early"]);
+    expect(namesShown()).toEqual(["Over", "Closed early", "Long over"]);
     expect(screen.queryByRole("region", { name: "Reels you are in" })).not.toBeInTheDocument();
   });
 
