@@ -10,11 +10,7 @@ import { startProduct } from "@tests/support/e2e/product";
 import { median } from "./figures";
 import { type Visit, visitByPhone } from "./phone";
 
-/*
- * Measures the four pages that people open first, on a phone that has cached nothing.
- * `pages.bench.ts` compares the invitation with its lower bound; this one shows the other pages
- * next to it.
- */
+/* Measures the four pages that people open first, on a phone that has cached nothing. */
 
 const ROUNDS = 3;
 
