@@ -33,19 +33,15 @@ const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 /**
  * Lints a tree of planted files with the real oxlint and this repository's own settings.
  * @param files contents by path, which may also replace the settings and the tables.
- * @param isTypeAware must be true for rules that need types and for errors of types. Our own rules
- * need none, and reading the types of the imported packages takes most of the time.
+ * Our own rules need no types, and reading those of the imported packages takes most of the time.
  */
-export async function lintPlanted(
-  files: Record<string, string>,
-  { isTypeAware = false }: { isTypeAware?: boolean } = {},
-): Promise<LintResult> {
+export async function lintPlanted(files: Record<string, string>): Promise<LintResult> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), "folkreel-lint-")));
   try {
     for (const name of SETTINGS) {
       await cp(path.join(REPOSITORY, name), path.join(root, name), { recursive: true });
     }
-    if (!isTypeAware) await ignoreTypes(path.join(root, ".oxlintrc.json"));
+    await ignoreTypes(path.join(root, ".oxlintrc.json"));
     await symlink(
       await realpath(path.join(REPOSITORY, "node_modules")),
       path.join(root, "node_modules"),
@@ -54,7 +50,7 @@ export async function lintPlanted(
       await mkdir(path.dirname(path.join(root, file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     }
-    return await runOxlint(root, isTypeAware ? ["--type-check"] : []);
+    return await runOxlint(root);
   } finally {
     await rm(root, { recursive: true });
   }
@@ -67,11 +63,11 @@ async function ignoreTypes(settings: string): Promise<void> {
   await writeFile(settings, untyped);
 }
 
-async function runOxlint(root: string, options: readonly string[]): Promise<LintResult> {
+async function runOxlint(root: string): Promise<LintResult> {
   const binary = path.join(root, "node_modules/oxlint/bin/oxlint");
   const { exitCode, output } = await new Promise<{ exitCode: number; output: string }>(
     (resolve) => {
-      const args = [binary, "--format=json", ...options];
+      const args = [binary, "--format=json"];
       execFile(
         process.execPath,
         args,

@@ -152,6 +152,8 @@ describe("packages with an owner", () => {
   });
 });
 
+plant("server/suppressed.ts", "// oxlint-disable-next-line no-console", 'console.log("x");');
+
 describe("regular expressions", () => {
   /** Lists expressions that take quadratic time or more on some text, and how each could be written. */
   const expressions: { slow: string; linear: string }[] = [
@@ -181,4 +183,8 @@ describe("regular expressions", () => {
       expect(messagesOf("linear-regexp", fileOf("linear", index))).toEqual([]);
     },
   );
+});
+
+test("a suppression without a reason is refused", () => {
+  expect(messagesOf("reasoned-suppression", "server/suppressed.ts")).toHaveLength(1);
 });
