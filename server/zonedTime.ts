@@ -1,9 +1,10 @@
-/**
+import { DAY_MS } from "@contract/time";
+
+/*
  * These functions convert between instants and calendar days (`YYYY-MM-DD`) or wall-clock times in
  * an IANA time zone. The runtime's own zone data (Intl) knows the rules of daylight saving time.
  * Days are added by calendar, never as 24 hours.
  */
-const DAY_MS = 86_400_000;
 
 /**
  * Creating a format costs as much as using it fifty times, and callers usually ask for the same

@@ -18,6 +18,7 @@ import {
 } from "@contract/http/submission";
 import { writeNote } from "@contract/http/thanks";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
 import { svgToPng, recordClip } from "./clip";
 import type { Account } from "./identity";
@@ -34,7 +35,6 @@ export interface SeedContext {
   seconds: number;
 }
 
-const DAY_MS = 86_400_000;
 const COVER = { width: 1200, height: 900 };
 const PHOTO = { width: 900, height: 900 };
 const QUESTIONS = 3;

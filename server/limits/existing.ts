@@ -1,10 +1,7 @@
 import { MUSIC_FILES_MAX, PICTURES_A_DAY, RECIPIENTS_MAX } from "@contract/limits";
 import { msg } from "@contract/msg";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@contract/time";
 import type { Limit } from "./table";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Lists the limits that are counted by the rows that exist, or by what is open now: with a window

@@ -1,13 +1,10 @@
 import { msg } from "@contract/msg";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@contract/time";
 
 /*
  * This file says how often somebody may repeat what costs others something. docs/security.md prints
  * it, and a test fails for a route, a socket event or a job that no limit bounds.
  */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Bounds how often one subject repeats something in a window, which begins with the first time. */
 export interface Limit {

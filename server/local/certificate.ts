@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
+import { DAY_MS } from "@contract/time";
 import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 
 /** Contains PEM texts for node:https. */
@@ -11,7 +12,6 @@ export interface Certificate {
 }
 
 const CERTIFICATE_FILE = "certificate.json";
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Phones refuse certificates that are valid for more than 398 days. */
 const LIFETIME_MS = 365 * DAY_MS;
 const RENEW_BEFORE_MS = 7 * DAY_MS;

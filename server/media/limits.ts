@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@contract/time";
 /** Limits the resources that one clip may use. */
 export type MediaLimits = {
   maxBytes: number;
@@ -16,7 +17,6 @@ export type MediaLimits = {
 };
 
 const GIB = 1024 ** 3;
-const MINUTE_MS = 60_000;
 
 export const DEFAULT_LIMITS: MediaLimits = {
   maxBytes: 4 * GIB,

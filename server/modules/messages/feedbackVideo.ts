@@ -1,3 +1,4 @@
+import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { feedbackVideoMail } from "../../mail/operatorTemplates";
@@ -9,7 +10,6 @@ import { findWriter } from "./repository";
  * indefinitely.
  */
 const LINK_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the key of a video's mail, so that each video has one mail. `modules/account` deletes the

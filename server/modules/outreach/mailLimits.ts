@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { msg } from "@contract/msg";
+import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { EXISTING, MAILS_PER_FOLK } from "../../limits/existing";
@@ -16,8 +17,6 @@ import {
   markCounted,
   markTold,
 } from "./limitRepository";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A mail that has waited this long for its turn would surprise its reader. */
 const GIVE_UP_MS = 7 * DAY_MS;

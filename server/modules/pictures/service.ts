@@ -1,5 +1,6 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { uploadPicture } from "@contract/http/upload";
+import { HOUR_MS } from "@contract/time";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -11,7 +12,6 @@ import { pictureKey } from "../../storage/blobStore";
 import { pictureKeyOf } from "./eraseMedia";
 import { findPicture, insertPicture, lockOwner, picturesSince } from "./repository";
 
-const HOUR_MS = 60 * 60 * 1000;
 const { max, windowMs, message } = EXISTING.pictures;
 
 /**

@@ -1,6 +1,7 @@
 import type { Reduction } from "@contract/http/reduction";
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import { msg } from "@contract/msg";
+import { DAY_MS } from "@contract/time";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -12,8 +13,6 @@ import { countOriginals } from "../submissions";
 import { tellOrganisers } from "./notice";
 import { presentReduction } from "./presenter";
 import { deleteReduction, findReduction, saveReduction } from "./repository";
-
-const DAY_MS = 86_400_000;
 
 /** Returns when the originals of a tribute are deleted, or null if they stay. */
 export async function reductionOf(db: Database, tributeId: string): Promise<Reduction | null> {

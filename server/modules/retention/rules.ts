@@ -1,4 +1,5 @@
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
+import { DAY_MS } from "@contract/time";
 import { COPIES_KEPT_MS } from "../../db/backUp";
 import type { Deps } from "../../deps";
 import type { JobName } from "../../jobs/queue";
@@ -8,8 +9,6 @@ import { EXPORT_LIFETIME_MS } from "../exports";
 import { UNUSED_PICTURE_MS } from "../pictures";
 import { ABANDONED_AFTER_MS } from "../submissions";
 import { cancelStuckMails, deleteEvents, deleteMails, deleteNotifications } from "./repository";
-
-const DAY_MS = 86_400_000;
 
 interface RetentionRule {
   /** docs/operations.md has a row with these words. */

@@ -1,4 +1,5 @@
 import { msg } from "@contract/msg";
+import { DAY_MS } from "@contract/time";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { WantedBytes } from "../../uploads/uploadRules";
@@ -7,7 +8,6 @@ import { lockSubmission, updateSubmission } from "./repository";
 
 /** A video that is still being recorded reserves this much at once, not a little for each piece. */
 const STEP_BYTES = 8 * 1024 ** 2;
-const DAY_MS = 86_400_000;
 
 const PERSON_FULL = msg(
   "We can't keep any more videos from one person. Delete one you no longer need, then send this one again.",

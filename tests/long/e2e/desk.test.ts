@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { DAY_MS } from "@contract/time";
 import { openEmbedded } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { topUp } from "@server/modules/credits/service";
@@ -17,7 +18,6 @@ import { createReel, signIn } from "@tests/support/e2e/people/organiser";
 import { type Product, startProduct } from "@tests/support/e2e/product";
 
 const DESKTOP = { width: 1440, height: 900 };
-const DAY_MS = 86_400_000;
 const GUESTS = 30;
 
 let folder: string;

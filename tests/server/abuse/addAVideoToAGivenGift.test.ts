@@ -1,6 +1,7 @@
 import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { removeSubmission } from "@contract/http/submission";
 import { listNotifications } from "@contract/http/notification";
+import { HOUR_MS } from "@contract/time";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { giftToken, newCoOrganiser } from "@tests/support/factories/reels";
@@ -8,7 +9,6 @@ import { startTestServer } from "@tests/support/factories/server";
 import { sendAnswer, serveUploads } from "@tests/support/storage/uploads";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const site = await serveUploads(server);
 let creator: Account;

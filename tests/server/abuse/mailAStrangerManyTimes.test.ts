@@ -3,6 +3,7 @@ import { listNotifications } from "@contract/http/notification";
 import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
 import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listReelMails } from "@contract/http/reminder";
+import { DAY_MS } from "@contract/time";
 import { mailOptOuts } from "@server/db/schema/mails";
 import { organisers } from "@server/db/schema/reels";
 import { revealJob } from "@server/modules/presentations/revealJob";
@@ -14,7 +15,6 @@ import { describe, expect, test } from "vitest";
 import { newDesk } from "@tests/server/modules/invites/desk";
 import { openPostOffice } from "@tests/support/factories/postOffice";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const server = await startTestServer();
 const office = await openPostOffice(server);
 // The tests begin at the start of a day, so that none crosses its end.

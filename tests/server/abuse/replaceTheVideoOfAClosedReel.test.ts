@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { confirmSubmission, createSubmission, type Submission } from "@contract/http/submission";
 import { getPresentation } from "@contract/http/presentation";
 import { setTributeState } from "@contract/http/tribute";
+import { HOUR_MS } from "@contract/time";
 import { assets, submissions } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -42,7 +43,6 @@ beforeEach(async () => {
   reel = await newLinkedReel(server, creator);
 });
 
-const HOUR_MS = 3_600_000;
 const other = randomBytes(1000);
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const closeReel = () =>

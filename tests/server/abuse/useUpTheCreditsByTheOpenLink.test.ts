@@ -8,6 +8,7 @@ import {
   retrySubmission,
 } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
+import { HOUR_MS } from "@contract/time";
 import { invitees, submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
@@ -27,7 +28,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Desk, newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
 
-const HOUR_MS = 3_600_000;
 const JUNK = Buffer.from("x");
 const server = await startTestServer();
 const { db } = server.deps;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSubmission } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
@@ -15,7 +16,6 @@ import { serveUploads, uploadAll } from "@tests/support/storage/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const { db } = server.deps;
 const site = await serveUploads(server);

@@ -1,4 +1,5 @@
 import { createUser, verifyUser } from "@contract/http/user";
+import { DAY_MS } from "@contract/time";
 import { createVerificationCode } from "@server/modules/users/verificationCode";
 import { users } from "@server/db/schema/reels";
 import {
@@ -12,7 +13,6 @@ import { newUserBody, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const server = await startTestServer();
 
 const codeFor = ({ uid, email }: Account) =>

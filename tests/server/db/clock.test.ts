@@ -1,7 +1,7 @@
+import { DAY_MS } from "@contract/time";
 import { DatabaseClock } from "@server/db/clock";
 import { expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const NOON = Date.parse("2026-11-27T12:00:00Z");
 
 /** Makes a machine whose clock can be set, and a database with the right time. */

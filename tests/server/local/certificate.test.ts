@@ -6,9 +6,8 @@ import { createServer, get } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { DAY_MS } from "@contract/time";
 import { temporaryFolder } from "./temporaryFolder";
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe("the self-signed certificate", () => {
   test("covers localhost and every address of the machine, and its key is private", async () => {

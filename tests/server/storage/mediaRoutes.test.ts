@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOUR_MS } from "@contract/time";
 import { Links } from "@server/links";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import type { BlobStore } from "@server/storage/blobStore";
@@ -14,7 +15,6 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const KEY = "submissions/a1/1080p/0.m4s";
-const HOUR_MS = 3_600_000;
 const START = new Date("2026-05-01T12:00:00Z");
 
 let folder: string;

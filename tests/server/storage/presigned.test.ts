@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOUR_MS, MINUTE_MS } from "@contract/time";
 import { Links } from "@server/links";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import type { BlobStore } from "@server/storage/blobStore";
@@ -20,8 +21,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 const FILM = "exports/reel-1/export-1/reel.mp4";
 const ORIGINAL = "submissions/a1/original";
 const BYTES = "0123456789";
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const NAME = "Rose & Tom's (film) 100%.mp4";
 
 describe.each(BUCKET_KINDS)("downloads from a bucket of %s", STORE_OPTIONS, (kind) => {

@@ -1,5 +1,6 @@
 import { keepReduced } from "@contract/http/reduction";
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
+import { DAY_MS } from "@contract/time";
 import { assets, type submissions } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import type { JobRun } from "@server/jobs/queue";
@@ -12,7 +13,6 @@ import { giftToken, newClip, newContributor, newReel } from "../factories/reels"
 import { ORIGIN, type TestServer } from "../factories/server";
 import { jobRun } from "./exports";
 
-export const DAY_MS = 86_400_000;
 /** One day before the deletion, the reminder has been sent. */
 export const REMINDED_MS = (ORIGINALS_KEPT_DAYS - 7) * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { eachInTurn, FailedRows, type Turn } from "../../../jobs/eachInTurn";
@@ -15,8 +16,6 @@ import {
   peopleOf,
   readersOf,
 } from "./progressRepository";
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Mails the organisers of each open reel what they should know. Each tribute is one transaction:

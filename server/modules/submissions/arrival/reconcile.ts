@@ -1,12 +1,11 @@
 import type { SubmissionState } from "@contract/http/submission";
+import { DAY_MS } from "@contract/time";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { arrivedSize, finishUpload } from "./finishUpload";
 import type { ListedUpload } from "../../../uploads/uploads";
 import { findSubmission, statesOf, submissionsInStates } from "../repository";
 import { deleteSubmissionWithFiles } from "../deletion";
-
-const DAY_MS = 86_400_000;
 
 /**
  * An upload that nobody continues is kept for this time, because a phone may come back from a

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { HOUR_MS } from "@contract/time";
 import { Links } from "@server/links";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { registerSecurityHeaders } from "@server/plugins/securityHeaders";
@@ -17,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const FILM = "exports/reel-1/export-1/reel.mp4";
 const SEGMENT = "submissions/a1/1080p/seg_0001.m4s";
 const BYTES = Buffer.from("0123456789");
-const HOUR_MS = 3_600_000;
 
 describe("stored files behind the nginx file that we ship", skipIfMissing(missingNginx), () => {
   let folder: string;

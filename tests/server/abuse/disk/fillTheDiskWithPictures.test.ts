@@ -6,6 +6,7 @@ import { createTribute } from "@contract/http/tribute";
 import { uploadPicture } from "@contract/http/upload";
 import { updateProfile } from "@contract/http/user";
 import { PICTURES_A_DAY } from "@contract/limits";
+import { DAY_MS } from "@contract/time";
 import { assets } from "@server/db/schema/reels";
 import type { AppError } from "@server/errors";
 import { newId } from "@server/ids";
@@ -19,7 +20,6 @@ import { startTestServer } from "@tests/support/factories/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
 const BOUNDARY = "----folkreel";
 const server = await startTestServer();

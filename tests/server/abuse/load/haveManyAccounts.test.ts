@@ -1,5 +1,6 @@
 import { createUser, sendVerificationLink } from "@contract/http/user";
 import { sendContact } from "@contract/http/message";
+import { HOUR_MS } from "@contract/time";
 import { contactMessages } from "@server/db/schema/around";
 import { mails } from "@server/db/schema/mails";
 import { LIMITS } from "@server/limits/table";
@@ -11,7 +12,6 @@ import { expect, test } from "vitest";
 
 const server = await startTestServer();
 const { db } = server.deps;
-const HOUR_MS = 3_600_000;
 
 async function joinFrom(remoteAddress: string): Promise<number> {
   const as = await createGuestAccount();

@@ -1,4 +1,5 @@
 import { actOnReel } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { hearts } from "@server/db/schema/around";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newReel } from "@tests/support/factories/reels";
@@ -7,7 +8,6 @@ import { useUp } from "@tests/support/factories/useUp";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const { db } = server.deps;
 let tributeId: string;

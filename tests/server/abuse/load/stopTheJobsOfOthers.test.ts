@@ -1,4 +1,5 @@
 import { saveGiftLink } from "@contract/http/presentation";
+import { DAY_MS } from "@contract/time";
 import { presentations } from "@server/db/schema/around";
 import { exports } from "@server/db/schema/exports";
 import { removals } from "@server/db/schema/moderation";
@@ -16,7 +17,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const RUN: JobRun = { signal: new AbortController().signal, isLastAttempt: false };
 const server = await startTestServer();
 const { deps } = server;

@@ -1,10 +1,10 @@
 import { MUSIC_FILES_MAX } from "@contract/limits";
+import { HOUR_MS } from "@contract/time";
 import { readEnv } from "@server/config/env";
 import { EXISTING } from "@server/limits/existing";
 import { LIMITS } from "@server/limits/table";
 
 const ADDRESSES = 1000;
-const HOUR_MS = 3_600_000;
 const MINUTES = 60;
 const GIB = 1024 ** 3;
 

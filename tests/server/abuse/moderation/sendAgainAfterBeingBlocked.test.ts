@@ -8,6 +8,7 @@ import {
   retrySubmission,
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { submissions } from "@server/db/schema/reels";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
@@ -33,7 +34,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const BLOCKED = { status: 403, code: "BLOCKED" };
-const DAY_MS = 86_400_000;
 const server = await startTestServer();
 const { db, uploads } = server.deps;
 const site = await serveUploads(server);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { newId } from "@server/ids";
@@ -9,7 +10,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 const database = await openTestDatabase();
 const { db } = database;
-const HOUR_MS = 3_600_000;
 const RUN = { signal: new AbortController().signal, isLastAttempt: true };
 
 let queue: PgBossQueue;

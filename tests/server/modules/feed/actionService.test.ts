@@ -1,6 +1,7 @@
 import { listActivity } from "@contract/http/activity";
 import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
 import { listContributedTributes } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
@@ -8,7 +9,6 @@ import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const DAY_MS = 24 * 60 * 60_000;
 const server = await startTestServer();
 let creator: Account;
 let tributeId: string;

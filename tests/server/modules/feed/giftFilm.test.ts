@@ -1,13 +1,12 @@
 import { listActivity } from "@contract/http/activity";
 import { saveGiftLink } from "@contract/http/presentation";
 import { getGiftFilm } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { giftDetails, giftToken } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { ExportedReel } from "@tests/support/media/exportedReel";
 import { runExport } from "@tests/support/media/exports";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 const reel = await ExportedReel.on(server);

@@ -1,4 +1,5 @@
 import { getFeed } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { giftToken, newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { serveMedia } from "@tests/support/media/media";
@@ -9,8 +10,6 @@ import { expect, it } from "vitest";
  * A television, a phone's own player or AirPlay gets one address and runs no code of ours, so it
  * cannot ask for another one.
  */
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 serveMedia(server);

@@ -1,10 +1,9 @@
 import { splitPart } from "@contract/mediaPart";
 import { getReplay, removeSubmission } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { addTrimmedFiles, newClip, newContributor, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 const creator = await server.newUser();

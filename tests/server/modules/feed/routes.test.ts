@@ -1,5 +1,6 @@
 import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
@@ -7,7 +8,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const HOUR_MS = 60 * 60_000;
 const server = await startTestServer();
 const creator = await server.newUser();
 let tributeId: string;

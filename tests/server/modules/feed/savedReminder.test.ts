@@ -1,6 +1,7 @@
 import { listNotifications } from "@contract/http/notification";
 import { saveGiftLink } from "@contract/http/presentation";
 import { actOnReel } from "@contract/http/submission";
+import { DAY_MS } from "@contract/time";
 import { tributes } from "@server/db/schema/reels";
 import { savedReminderAt } from "@server/modules/feed/savedReminder";
 import { remindSavedJob } from "@server/modules/feed/savedReminderJob";
@@ -11,7 +12,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { JOB_RUN } from "../reminders/invited";
 
-const DAY_MS = 24 * 3_600_000;
 const server = await startTestServer();
 const creator = await server.newUser();
 

@@ -8,6 +8,7 @@ import {
 import { createSubmission } from "@contract/http/submission";
 import { listInvitees, listTributes } from "@contract/http/tribute";
 import { CO_ORGANISERS_MAX } from "@contract/limits";
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
@@ -16,7 +17,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const { db } = server.deps;
 let creator: Account;

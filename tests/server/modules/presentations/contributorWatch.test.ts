@@ -7,6 +7,7 @@ import {
 } from "@contract/http/presentation";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { contributors } from "@server/db/schema/reels";
 import { tellGivenJob } from "@server/modules/thanks/tellGivenJob";
@@ -23,8 +24,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { serveMedia } from "@tests/support/media/media";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 serveMedia(server);

@@ -8,12 +8,12 @@ import {
 } from "@contract/http/presentation";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { writeNote } from "@contract/http/thanks";
+import { HOUR_MS } from "@contract/time";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = "lab coats";
 
 const server = await startTestServer();

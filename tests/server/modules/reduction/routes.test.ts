@@ -2,6 +2,7 @@ import { listActivity } from "@contract/http/activity";
 import { listNotifications } from "@contract/http/notification";
 import { cancelReduction } from "@contract/http/reduction";
 import { getTributePage } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { users } from "@server/db/schema/reels";
 import { reductions } from "@server/db/schema/reductions";
@@ -10,7 +11,6 @@ import { newCoOrganiser } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import {
   choose,
-  DAY_MS,
   type GivenReel,
   hasOriginal,
   letTimePass,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getProfile } from "@contract/http/user";
+import { DAY_MS } from "@contract/time";
 import { notifications, views } from "@server/db/schema/around";
 import { actionCounts } from "@server/db/schema/limits";
 import { mails } from "@server/db/schema/mails";
@@ -16,7 +17,6 @@ import { openSubmission } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
 const server = await startTestServer();
 const { db } = server.deps;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getDownloadUrl } from "@contract/http/submission";
+import { HOUR_MS } from "@contract/time";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import { serveMedia } from "@tests/support/media/media";
 import type { Account } from "@tests/support/factories/accounts";
@@ -13,8 +14,6 @@ import {
 } from "@tests/support/factories/reels";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let origin: string;

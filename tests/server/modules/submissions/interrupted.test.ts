@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { listSubmissions } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
+import { MINUTE_MS } from "@contract/time";
 import { watchUploadsJob } from "@server/modules/submissions/arrival/watchUploads";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -8,7 +9,6 @@ import { startTestServer, type TestServer } from "@tests/support/factories/serve
 import { openSubmission, serveUploads, type UploadSite } from "@tests/support/storage/uploads";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-const MINUTE_MS = 60_000;
 const bytes = randomBytes(5000);
 const neverAborts = { signal: new AbortController().signal, isLastAttempt: false };
 

@@ -1,6 +1,7 @@
 import { listNotifications } from "@contract/http/notification";
 import { addRecipient, saveGiftLink } from "@contract/http/presentation";
 import { getThanks, listOwnNotes, removeNote, writeNote } from "@contract/http/thanks";
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { contributors, users } from "@server/db/schema/reels";
 import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
@@ -16,7 +17,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const HOUR_MS = 3_600_000;
 const TEXT = "Thank you all! 🥹❤️ It was 👩‍👩‍👧 perfect.";
 
 const server = await startTestServer();

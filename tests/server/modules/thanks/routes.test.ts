@@ -4,6 +4,7 @@ import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
 import { setTributeState } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
+import { DAY_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { assets, contributors, invitees, submissions } from "@server/db/schema/reels";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
@@ -18,8 +19,6 @@ import {
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const DAY_MS = 86_400_000;
 
 const server = await startTestServer();
 const { db } = server.deps;

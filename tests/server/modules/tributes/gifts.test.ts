@@ -3,6 +3,7 @@ import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listNotifications } from "@contract/http/notification";
 import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";
+import { HOUR_MS } from "@contract/time";
 import { presentations } from "@server/db/schema/around";
 import { tributePeople, tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
@@ -16,8 +17,6 @@ import {
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 const creator = await server.newUser();

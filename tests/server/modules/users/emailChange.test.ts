@@ -1,4 +1,5 @@
 import { changeEmail, confirmEmail, createUser, getProfile } from "@contract/http/user";
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { users } from "@server/db/schema/reels";
 import {
@@ -14,7 +15,6 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 const server = await startTestServer();
-const HOUR_MS = 3_600_000;
 let made = 0;
 
 function newAddress(): string {

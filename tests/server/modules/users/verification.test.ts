@@ -1,4 +1,5 @@
 import { sendVerificationLink, verifyUser } from "@contract/http/user";
+import { DAY_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { createVerificationCode } from "@server/modules/users/verificationCode";
 import {
@@ -13,7 +14,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();
 const SLOT_MS = 30_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
   // Each test begins at the start of a slot, so that none crosses its end.

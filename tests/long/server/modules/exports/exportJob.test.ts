@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { removeExport } from "@contract/http/export";
 import { removeSubmission } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import type { Deps } from "@server/deps";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
 import { ExportedReel } from "@tests/support/media/exportedReel";
@@ -10,8 +11,6 @@ import { lastExport, runExport, jobRun } from "@tests/support/media/exports";
 import { readColours } from "@tests/support/media/filmReadings";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const DAY_MS = 86_400_000;
 
 const server = await startTestServer();
 const reel = await ExportedReel.on(server);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { getFeed } from "@contract/http/submission";
+import { DAY_MS, MINUTE_MS } from "@contract/time";
 import type { Deps } from "@server/deps";
 import { mixMusic } from "@server/media/reel/musicMix";
 import { findTools } from "@server/media/tools";
@@ -11,9 +12,6 @@ import { decodeStrictly, readColours } from "@tests/support/media/filmReadings";
 import { giftToken } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 const server = await startTestServer();
 const reel = await ExportedReel.on(server);

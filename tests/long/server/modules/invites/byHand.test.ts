@@ -7,6 +7,7 @@ import {
   withdrawInvite,
 } from "@contract/http/invite";
 import { saveLanguage } from "@contract/http/user";
+import { HOUR_MS } from "@contract/time";
 import { invitees, tributes } from "@server/db/schema/reels";
 import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf } from "@tests/support/factories/credits";
@@ -23,7 +24,6 @@ import { requestedMails, JOB_RUN } from "@tests/server/modules/reminders/invited
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
 
 const BOB = "bob@example.com";
-const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const { db } = server.deps;
 

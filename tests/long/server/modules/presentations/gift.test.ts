@@ -8,6 +8,7 @@ import {
 } from "@contract/http/presentation";
 import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
+import { HOUR_MS, MINUTE_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { presentations } from "@server/db/schema/around";
 import { AppError } from "@server/errors";
@@ -21,8 +22,6 @@ import { useUp } from "@tests/support/factories/useUp";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const PASSWORD = "grandma's garden";
 
 const server = await startTestServer();

@@ -15,6 +15,7 @@ import { actOnReel, createSubmission, getFeed, getGiftFilm } from "@contract/htt
 import { writeNote } from "@contract/http/thanks";
 import { listGifts, listSavedReels } from "@contract/http/tribute";
 import { RECIPIENTS_MAX } from "@contract/limits";
+import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import { submissions } from "@server/db/schema/reels";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
@@ -24,8 +25,6 @@ import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { serveMedia } from "@tests/support/media/media";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-
-const HOUR_MS = 3_600_000;
 
 const server = await startTestServer();
 serveMedia(server);

@@ -1,5 +1,6 @@
 import { listSubmissions, MESSAGE_TYPE, retrySubmission } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { reductions } from "@server/db/schema/reductions";
 import { assets, submissions } from "@server/db/schema/reels";
 import { removeOriginalsJob } from "@server/modules/submissions/originals/removeOriginalsJob";
@@ -9,7 +10,6 @@ import type { Account } from "@tests/support/factories/accounts";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   choose,
-  DAY_MS,
   type GivenReel,
   hasOriginal,
   letTimePass,

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { blockPerson, unblockPerson } from "@contract/http/invite";
 import { confirmSubmission } from "@contract/http/submission";
+import { DAY_MS } from "@contract/time";
 import { assets, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import { finishUpload } from "@server/modules/submissions/arrival/finishUpload";
@@ -20,7 +21,6 @@ import { eq } from "drizzle-orm";
 import { uploadIdsIn } from "@tests/support/storage/stores";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const bytes = randomBytes(5000);
 const sha256 = createHash("sha256").update(bytes).digest("hex");
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
+import { DAY_MS } from "@contract/time";
 import { notifications } from "@server/db/schema/around";
 import { mails } from "@server/db/schema/mails";
 import { assets, submissions, users } from "@server/db/schema/reels";
@@ -30,7 +31,6 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const TOOLS = { ffmpeg: "ffmpeg" };
-const DAY_MS = 86_400_000;
 const VIDEO = { kind: "feedback", mimeType: "video/webm" } as const;
 
 let server: TestServer;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { DAY_MS } from "@contract/time";
 import { submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
@@ -26,7 +27,6 @@ import {
 } from "@tests/support/storage/uploads";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const KB = 1024;
 /** A real store takes a minute to receive as many as our own. */
 const UNFINISHED = { S3: 300, Swift: 40 };

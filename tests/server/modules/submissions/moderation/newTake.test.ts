@@ -3,6 +3,7 @@ import { blockPerson } from "@contract/http/invite";
 import { listNotifications } from "@contract/http/notification";
 import { askForNewTake, listSubmissions } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
+import { DAY_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mails";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -12,7 +13,6 @@ import { sendAnswer, serveUploads } from "@tests/support/storage/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
 const REASON = "The wind is louder than you.";
 const server = await startTestServer();
 const site = await serveUploads(server);

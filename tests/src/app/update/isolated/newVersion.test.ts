@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@contract/time";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { type NewVersion, watchForNewVersion } from "@src/app/update/newVersion";
 
@@ -17,7 +18,6 @@ vi.mock("workbox-window", () => ({
   },
 }));
 
-const HOUR_MS = 3_600_000;
 let reload: MockInstance<() => void>;
 let stop: () => void;
 const ready: NewVersion[] = [];
