@@ -89,7 +89,8 @@ export const MODULE_LAYERS = [
   ["credits", "reminders", "presentations"],
   ["outreach", "operator"],
   ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
-  ["access", "preferences", "devices", "plans", "ledger"],
+  ["preferences", "devices", "plans", "ledger"],
+  ["access"],
 ];
 
 /** @type {Direction[]} */

@@ -54,5 +54,5 @@ export {
 } from "./standingRepository";
 export { fullNameOf, readTributeFor } from "./subject";
 export { findTribute, tributePeopleOf, type TributeRow } from "./tributeRepository";
-export { findUser, type UserRow } from "./userRepository";
+export { findUser, lockUser, userExists, type UserRow } from "./userRepository";
 export { emitToOrganisers } from "./emitToOrganisers";

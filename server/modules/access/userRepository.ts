@@ -1,8 +1,28 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../db/connection";
+import type { Database, Transaction } from "../../db/connection";
 import { users } from "../../db/schema/reels";
 
 export type UserRow = typeof users.$inferSelect;
+
+/** Tells whether somebody has a profile. */
+export async function userExists(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
+}
+
+/**
+ * Locks a user's row until the transaction ends, so that what they send is counted one after the
+ * other. It blocks no foreign key.
+ * @returns false while they have no profile.
+ */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return rows.length > 0;
+}
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));

@@ -1,19 +1,8 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { devices } from "../../db/schema/devices";
-import { users } from "../../db/schema/reels";
 
 export type DeviceRow = typeof devices.$inferSelect;
-
-/** Keeps the user until the transaction ends. It returns false for a user without a row. */
-export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("key share");
-  return found.length > 0;
-}
 
 /** Stores a device. One with the same endpoint gets its new owner, keys and age. */
 export async function upsertDevice(tx: Transaction, row: DeviceRow): Promise<void> {

@@ -6,6 +6,7 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { countAction } from "../../limits/countAction";
 import { EXISTING } from "../../limits/existing";
+import { lockUser } from "../access";
 import * as rows from "./repository";
 
 /** Describes how a browser has subscribed. `publicKey` is the key that it got from this server. */
@@ -31,7 +32,7 @@ export async function saveDevice(
   const row = rowOf(deps, viewer.uid, subscribed);
   await countAction(deps, "device", viewer.uid);
   await deps.db.transaction(async (tx) => {
-    if (!(await rows.lockUser(tx, viewer.uid))) throw new AppError("NOT_FOUND");
+    if (!(await lockUser(tx, viewer.uid))) throw new AppError("NOT_FOUND");
     await store(tx, row);
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/connection";
-import { contributors, submissions, tributes, users } from "../../db/schema/reels";
+import type { Transaction } from "../../db/connection";
+import { contributors, submissions, tributes } from "../../db/schema/reels";
 
 /** Adds a contributor and counts them on the tribute. Adding them again changes nothing. */
 export async function insertContributor(
@@ -49,9 +49,4 @@ export async function removeIdleContributors(
       .set({ contributors: sql`${tributes.contributors} - ${removed.length}::int` })
       .where(eq(tributes.id, tributeId));
   return removed.map(({ userId }) => userId);
-}
-
-export async function userExists(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
-  return rows.length > 0;
 }

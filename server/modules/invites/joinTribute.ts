@@ -9,8 +9,9 @@ import {
   accessError,
   requireNotBlocked,
   roleIn,
+  userExists,
 } from "../access";
-import { insertContributor, userExists } from "./contributorRepository";
+import { insertContributor } from "./contributorRepository";
 
 type Tribute = Awaited<ReturnType<typeof lockExistingTribute>>;
 

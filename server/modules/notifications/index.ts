@@ -1,1 +1,1 @@
-export { notify } from "./service";
+export { notify, notifyAll } from "./service";

@@ -16,11 +16,10 @@ import { notificationText } from "./texts";
 import type { NotificationContent } from "./values";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-/** Says what happened, to whom, and in which reel. */
-export type NotificationInput = NotificationContent & {
-  userId: string;
-  tributeId: string | null;
-};
+/** Says what happened, and in which reel. */
+type News = NotificationContent & { tributeId: string | null };
+
+type NotifyDeps = Pick<Deps, "realtime" | "clock" | "jobs">;
 
 /**
  * Stores the type of a notification and its values, and sends it to their open tabs once the
@@ -29,8 +28,8 @@ export type NotificationInput = NotificationContent & {
  */
 export async function notify(
   tx: Transaction,
-  { realtime, clock, jobs }: Pick<Deps, "realtime" | "clock" | "jobs">,
-  { userId, tributeId, ...content }: NotificationInput,
+  { realtime, clock, jobs }: NotifyDeps,
+  { userId, tributeId, ...content }: News & { userId: string },
 ): Promise<void> {
   const { type, values } = content;
   const wanted = await wantedChannels(tx, userId, KIND_OF[type]);
@@ -51,6 +50,16 @@ export async function notify(
   );
   if (row.isHidden) return;
   afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row, language)));
+}
+
+/** Sends several users the same notification, each in their language. */
+export async function notifyAll(
+  tx: Transaction,
+  deps: NotifyDeps,
+  userIds: readonly string[],
+  news: News,
+): Promise<void> {
+  for (const userId of userIds) await notify(tx, deps, { userId, ...news });
 }
 
 /**

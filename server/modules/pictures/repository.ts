@@ -4,19 +4,6 @@ import { contactMessages } from "../../db/schema/around";
 import { assets, tributes, users } from "../../db/schema/reels";
 import { MEDIA_PATH } from "../../storage/mediaLinks";
 
-/**
- * Locks the row of a user, so that their uploads are counted one after the other.
- * @returns false while they have no profile.
- */
-export async function lockOwner(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("no key update");
-  return rows.length > 0;
-}
-
 /** Counts the pictures that a user has stored since a time, and returns when the first one was. */
 export async function picturesSince(
   tx: Transaction,

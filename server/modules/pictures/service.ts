@@ -10,7 +10,8 @@ import { makePicture } from "../../media/pictures/picture";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
 import { pictureKeyOf } from "./eraseMedia";
-import { findPicture, insertPicture, lockOwner, picturesSince } from "./repository";
+import { lockUser } from "../access";
+import { findPicture, insertPicture, picturesSince } from "./repository";
 
 const { max, windowMs, message } = EXISTING.pictures;
 
@@ -40,7 +41,7 @@ export async function storePicture(
 }
 
 async function checkQuota(tx: Transaction, ownerId: string, now: Date): Promise<void> {
-  if (!(await lockOwner(tx, ownerId))) throw new AppError("NOT_FOUND");
+  if (!(await lockUser(tx, ownerId))) throw new AppError("NOT_FOUND");
   const since = new Date(now.getTime() - windowMs);
   const { pictures, firstAt } = await picturesSince(tx, ownerId, since);
   if (pictures < max) return;

@@ -4,7 +4,7 @@ import { reductionMail } from "../../mail/reductionMail";
 import { requestMails } from "../../mail/requestMail";
 import { dayAndHourIn } from "../../zonedTime";
 import { organiserIdsOf, type TributeRow } from "../access";
-import { notify } from "../notifications";
+import { notifyAll } from "../notifications";
 import { readersOf } from "../reminders";
 import type { ReductionRow } from "./repository";
 
@@ -28,7 +28,7 @@ export async function tellOrganisers(
   const type = news === "chosen" ? "REDUCTION_CHOSEN" : "REDUCTION_NEAR";
   const values = { reelName, day: dayAndHourIn(timeZone, deletesAt).day };
   const organiserIds = await organiserIdsOf(tx, tribute);
-  for (const userId of organiserIds) await notify(tx, deps, { userId, type, tributeId, values });
+  await notifyAll(tx, deps, organiserIds, { type, tributeId, values });
   const readers = await readersOf(tx, organiserIds, "urgent");
   await requestMails(
     tx,

@@ -4,7 +4,7 @@ import { failedPieces } from "../../db/schema/pieces";
 import type { Deps } from "../../deps";
 import { MediaError } from "../../media/mediaError";
 import { organiserIdsOf } from "../access";
-import { notify } from "../notifications";
+import { notifyAll } from "../notifications";
 
 /** A piece that failed for another reason than its content may succeed after this time. */
 const REST_MS = 24 * 3_600_000;
@@ -61,11 +61,7 @@ export async function recordFailedPiece(
     if (!isFinal || trimOf === null) return;
     const { id: tributeId, name: reelName } = tribute;
     const values = { who: trimOf, reelName };
-    for (const userId of await organiserIdsOf(tx, tribute))
-      await notify(
-        tx,
-        { realtime, clock, jobs },
-        { userId, type: "TRIM_FAILED", tributeId, values },
-      );
+    const news = { type: "TRIM_FAILED", tributeId, values } as const;
+    await notifyAll(tx, { realtime, clock, jobs }, await organiserIdsOf(tx, tribute), news);
   });
 }

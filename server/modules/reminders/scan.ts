@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import { eachInTurn, FailedRows, type Turn } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { groupBy } from "../../groupBy";
-import { notify } from "../notifications";
+import { notifyAll } from "../notifications";
 import { organiserIdsOf } from "../access";
 import { remindNextGuest } from "./guestReminder";
 import { requestReminders } from "./reminderMails";
@@ -89,11 +89,6 @@ async function notifyOrganisers(
   if (!first) return;
   const name = reminded.length === 1 ? first.name : "";
   const values = { name, count: reminded.length, reelName: tribute.name };
-  for (const userId of await organiserIdsOf(tx, tribute))
-    await notify(tx, deps, {
-      userId,
-      type: "REMINDER_SENT",
-      tributeId: tribute.id,
-      values,
-    });
+  const news = { type: "REMINDER_SENT", tributeId: tribute.id, values } as const;
+  await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), news);
 }

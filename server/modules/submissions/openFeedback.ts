@@ -3,7 +3,8 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { EXISTING } from "../../limits/existing";
 import { countFeedbackSince } from "./quotaRepository";
-import { insertSubmission, lockUserRow } from "./repository";
+import { lockUser } from "../access";
+import { insertSubmission } from "./repository";
 import type { NewSubmission } from "./submissionRow";
 
 /** Neither a tribute nor credits limit these videos. */
@@ -19,7 +20,7 @@ export async function openFeedback(
   tx: Transaction,
   row: NewSubmission,
 ): Promise<void> {
-  if (!(await lockUserRow(tx, row.userId)))
+  if (!(await lockUser(tx, row.userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   const since = new Date(clock().getTime() - windowMs);
   if ((await countFeedbackSince(tx, row.userId, since)) >= max)

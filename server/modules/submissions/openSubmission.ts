@@ -7,7 +7,7 @@ import { newId } from "../../ids";
 import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { folderOf } from "../../storage/keys/submissionKeys";
-import type { lockExistingTribute } from "../access";
+import { type lockExistingTribute, userExists } from "../access";
 import {
   joinTribute,
   seatForRecordedPerson,
@@ -20,13 +20,7 @@ import { announceAfterCommit } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
 import { answersOf, countOpenedSince, countUploading, hasAllThanks } from "./quotaRepository";
-import {
-  findByClientKey,
-  findQuestion,
-  insertSubmission,
-  replaceAssets,
-  userExists,
-} from "./repository";
+import { findByClientKey, findQuestion, insertSubmission, replaceAssets } from "./repository";
 import { copyStills } from "./still";
 import type { NewAsset } from "./submissionRow";
 

@@ -151,21 +151,6 @@ export async function insertSubmission(tx: Transaction, row: NewSubmission): Pro
   return rows.length > 0;
 }
 
-export async function userExists(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
-  return rows.length > 0;
-}
-
-/** Locks a user until the transaction ends. It returns false for an unknown user. */
-export async function lockUserRow(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("no key update");
-  return rows.length > 0;
-}
-
 /** Returns the text of a question of this tribute. */
 export async function findQuestion(
   db: Database,

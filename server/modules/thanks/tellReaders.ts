@@ -5,7 +5,7 @@ import { translator } from "../../language/translator";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { thankYouMail } from "../../mail/templates";
 import { findRecipient, fullNameOf, readTributeFor, type TributeRow } from "../access";
-import { notify } from "../notifications";
+import { notifyAll } from "../notifications";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { isRecipientsAccount, thanksReadersOf, type ThanksReader } from "./repository";
@@ -39,7 +39,8 @@ export async function tellReaders(deps: Deps, tx: Transaction, thanks: ToldThank
   const from = senderLabel(await fullNameOf(tx, senderId), recipient?.name ?? "");
   const values = { from, reelName: tribute.name, isPersonal: toUserId !== null };
   const fields = { type: "THANK_YOU", tributeId: tribute.id, values } as const;
-  for (const { userId } of people) await notify(tx, deps, { userId, ...fields });
+  const userIds = people.map(({ userId }) => userId);
+  await notifyAll(tx, deps, userIds, fields);
   // Whoever holds the link can give themselves any name and write anything.
   const isKnown = await isRecipientsAccount(tx, senderId, recipient?.email ?? null);
   const words = isKnown ? { from } : { from: recipient?.name ?? "", text: null };

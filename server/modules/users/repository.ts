@@ -6,8 +6,8 @@ import type { UserRow } from "../access";
 
 export type NewUserRow = typeof users.$inferInsert;
 
-/** Reads a user and locks the row until the transaction ends. */
-export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
+/** Reads a user, and locks the row against every other change until the transaction ends. */
+export async function readUserForUpdate(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row;
 }

@@ -18,7 +18,7 @@ import { overLimit, tryToCount } from "../../limits/countAction";
 import { changeCredit } from "../credits";
 import { pictureKeyOf, requireOwnPicture } from "../pictures";
 import { toProfile } from "./presenter";
-import { insertUser, lockUser, updateUser } from "./repository";
+import { insertUser, readUserForUpdate, updateUser } from "./repository";
 import { requestVerificationMail } from "./verification";
 import { findUser, type UserRow } from "../access";
 
@@ -80,7 +80,7 @@ export async function createUser(
         redirectUrl,
         language,
       });
-    return toProfile(requireRow(await lockUser(tx, viewer.uid)));
+    return toProfile(requireRow(await readUserForUpdate(tx, viewer.uid)));
   });
 }
 
@@ -137,7 +137,7 @@ export async function setLanguage(
  * @returns true when the address is new.
  */
 async function syncWithToken(tx: Transaction, { clock }: Deps, viewer: Session): Promise<boolean> {
-  const row = requireRow(await lockUser(tx, viewer.uid));
+  const row = requireRow(await readUserForUpdate(tx, viewer.uid));
   if (viewer.email === null) return false;
   if (row.emailVerifiedAt !== null && viewer.signedInAt < row.emailVerifiedAt) return false;
   const hasNewAddress = row.email !== viewer.email;

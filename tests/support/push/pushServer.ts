@@ -1,4 +1,3 @@
-import type { NotificationInput } from "@server/modules/notifications/service";
 import { notify } from "@server/modules/notifications/service";
 import { pushJob } from "@server/modules/notifications/push/pushJob";
 import { saveSubscription } from "@contract/http/push";
@@ -30,7 +29,7 @@ export async function startPushServer() {
         body: { subscription, publicKey: service.keys.publicKey },
         as,
       }),
-    notify: (input: NotificationInput) =>
+    notify: (input: Parameters<typeof notify>[2]) =>
       server.deps.db.transaction((tx) => notify(tx, server.deps, input)),
     /** Takes the ordered jobs. Each function runs one as the queue does, as often as it is called. */
     takeJobs: () =>

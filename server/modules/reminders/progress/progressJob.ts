@@ -6,7 +6,7 @@ import type { JobHandler } from "../../../jobs/queue";
 import { type Progress, progressMail } from "../../../mail/progressMail";
 import { requestMails } from "../../../mail/requestMail";
 import { organiserIdsOf } from "../../access";
-import { notify } from "../../notifications";
+import { notifyAll } from "../../notifications";
 import {
   failedSince,
   lockTributeWithNews,
@@ -56,8 +56,8 @@ async function tellNext(
   const organiserIds = await organiserIdsOf(tx, tribute);
   if (news === "dueTomorrow") {
     const values = { reelName: tribute.name, count: progress.missing.length };
-    for (const userId of organiserIds)
-      await notify(tx, deps, { userId, tributeId: tribute.id, type: "DUE_TOMORROW", values });
+    const { id: tributeId } = tribute;
+    await notifyAll(tx, deps, organiserIds, { type: "DUE_TOMORROW", tributeId, values });
   }
   const readers = await readersOf(tx, organiserIds, kind);
   await requestMails(

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
-import { notify } from "../../notifications";
+import { notify, notifyAll } from "../../notifications";
 import type { SubmissionRow } from "../submissionRow";
 
 /**
@@ -16,7 +16,6 @@ export async function announceFailedRetake(
   const { id: tributeId, name: reelName } = tribute;
   const fields = { type: "RETAKE_FAILED", tributeId } as const;
   await notify(tx, deps, { userId, ...fields, values: { who: null, reelName } });
-  for (const organiser of tribute.organiserIds)
-    if (organiser !== userId)
-      await notify(tx, deps, { userId: organiser, ...fields, values: { who, reelName } });
+  const others = tribute.organiserIds.filter((organiser) => organiser !== userId);
+  await notifyAll(tx, deps, others, { ...fields, values: { who, reelName } });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { tryToCount } from "../../../limits/countAction";
-import { notify } from "../../notifications";
+import { notifyAll } from "../../notifications";
 import type { SubmissionRow } from "../submissionRow";
 
 /**
@@ -22,6 +22,5 @@ export async function notifyOfArrival(
   const counted = `${tributeId} ${row.userId} ${type}`;
   if (!(await tryToCount({ db: tx, clock: deps.clock }, "arrivalNotice", counted))) return;
   const values = { who: row.firstName, reelName, isHidden };
-  for (const userId of tribute.organiserIds)
-    await notify(tx, deps, { userId, tributeId, type, values });
+  await notifyAll(tx, deps, tribute.organiserIds, { tributeId, type, values });
 }
