@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { SHARE_IMAGE } from "../contract/limits";
 import { explainFailure } from "./system/explainFailure";
-import { artwork, type Line, WORDS } from "./assets/shareArtwork";
+import { artwork, type Line, WORDS } from "./shareArtwork";
 import { plainFont } from "../server/media/cards/woff";
 
 const PUBLIC = "public";

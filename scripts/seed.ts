@@ -12,12 +12,6 @@ import { reachProduct } from "./seed/product";
 import { ensureFfmpeg } from "./system/systemTools";
 
 /**
- * Videos are this long: long enough to hear somebody speak, and short enough to be prepared within
- * two minutes.
- */
-const SECONDS = 4;
-
-/**
  * Implements `npm run seed`: fills local mode with three realistic reels, through the API that
  * browsers use. It uses the running product, or starts one of its own. Reels that were completely
  * seeded stay unchanged; an interrupted seed starts again.
@@ -37,11 +31,7 @@ async function seed(): Promise<number> {
   await buildIfStale();
   const { origin, wasRunning, stop } = await reachProduct(env);
   try {
-    const owner = await seedReels(origin, {
-      ffmpeg: env.FFMPEG_PATH,
-      seconds: SECONDS,
-      print: printLine,
-    });
+    const owner = await seedReels(origin, printLine);
     await printResult(origin, owner);
     if (!wasRunning) printLine("The product is not running now. Start it: npm start");
   } finally {

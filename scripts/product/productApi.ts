@@ -51,9 +51,13 @@ export async function call<E extends Endpoint>(
  * Uploads a picture as the client does, and returns where it is stored. The server accepts a few
  * pictures per minute from one address, so this function waits as long as the server demands.
  */
-export async function sendPicture(origin: string, as: Caller, picture: Buffer) {
+export async function sendPicture(
+  origin: string,
+  as: Caller,
+  { bytes, mimeType }: { bytes: Buffer; mimeType: string },
+) {
   const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "picture.png");
+  form.append("file", new Blob([new Uint8Array(bytes)], { type: mimeType }), "picture");
   for (;;) {
     const response = await fetch(origin + API_PREFIX + uploadPicture.path, {
       method: "POST",

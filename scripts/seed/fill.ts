@@ -10,21 +10,11 @@ import {
   writeThanks,
 } from "./reels";
 
-interface SeedOptions {
-  ffmpeg: string;
-  /** Sets the length of each video. */
-  seconds: number;
-  print: (line: string) => void;
-}
-
 /**
  * Creates the account and the reels unless they exist, and returns the account. It reports its
  * progress to `print`.
  */
-export async function seedReels(
-  origin: string,
-  { ffmpeg, seconds, print }: SeedOptions,
-): Promise<Account> {
+export async function seedReels(origin: string, print: (line: string) => void): Promise<Account> {
   const existing = await findOwner(origin);
   if (existing && (await isFinished(origin, existing))) {
     print("This data folder has been seeded already.");
@@ -32,7 +22,7 @@ export async function seedReels(
   }
   if (existing) await deleteOwner(origin, existing);
   const owner = await createOwner(origin);
-  const seeding: SeedContext = { origin, owner, ffmpeg, seconds };
+  const seeding: SeedContext = { origin, owner };
   await buyFolks(seeding, FOLKS_TO_BUY);
   const created: { plan: ReelPlan; id: string }[] = [];
   for (const plan of REELS) {

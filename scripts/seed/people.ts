@@ -6,13 +6,10 @@ import {
   verifyUser,
 } from "@contract/http/user";
 import { call, mailedLink, poll, sendPicture } from "../product/productApi";
-import { svgToPng } from "./clip";
 import { type Account, signIn, signUp } from "./identity";
+import { readMedia } from "./media";
 import { OWNER } from "./plan";
 import type { Speaker } from "./speakers";
-import { drawPortrait, type Appearance } from "./portrait";
-
-const AVATAR = { width: 480, height: 480 };
 
 /** Returns the seed's own account, or undefined if it does not exist. */
 export const findOwner = (origin: string): Promise<Account | undefined> => signIn(origin, OWNER);
@@ -54,7 +51,7 @@ export const finishOwner = (origin: string, owner: Account): Promise<void> =>
 /** Creates a guest with a name and a portrait, like a visitor with an invite link. */
 export async function createGuest(
   origin: string,
-  speaker: Pick<Speaker, "firstName" | "lastName" | "appearance">,
+  speaker: Pick<Speaker, "firstName" | "lastName" | "portrait">,
 ): Promise<Account> {
   const account = await signUp(origin);
   await call(origin, createUser, { body: newUser(origin, account, speaker), as: account });
@@ -65,17 +62,9 @@ export async function createGuest(
 async function setPortrait(
   origin: string,
   account: Account,
-  {
-    firstName,
-    lastName,
-    appearance,
-  }: { firstName: string; lastName: string; appearance: Appearance },
+  { firstName, lastName, portrait }: Pick<Speaker, "firstName" | "lastName" | "portrait">,
 ): Promise<void> {
-  const { url: image } = await sendPicture(
-    origin,
-    account,
-    await svgToPng(drawPortrait([appearance], AVATAR)),
-  );
+  const { url: image } = await sendPicture(origin, account, await readMedia(portrait));
   const userDetails = { firstName, lastName, image };
   await call(origin, updateProfile, { body: { userDetails }, as: account });
 }

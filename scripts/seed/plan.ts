@@ -2,9 +2,15 @@ import { FREE_CREDITS } from "@contract/limits";
 import type { TributeDetails } from "@contract/http/tribute";
 import type { ThemeName } from "@contract/themes";
 import type { TrackId } from "@contract/music";
-import { GARDEN } from "./captions";
-import type { Appearance } from "./portrait";
-import { ADVERTISER, LATECOMER, photographer, type Speaker, THANKS, WRITER } from "./speakers";
+import {
+  ADVERTISER,
+  GARDEN,
+  LATECOMER,
+  PHOTOGRAPHER,
+  type Speaker,
+  THANKS,
+  WRITER,
+} from "./speakers";
 
 /** Describes somebody who is invited by name and sends nothing. */
 interface Guest {
@@ -28,7 +34,8 @@ export interface ReelPlan {
   details: Pick<TributeDetails, "name" | "tributeType" | "tributeFor" | "message">;
   /** The due date is this many days from today. */
   dueInDays: number;
-  cover: readonly Appearance[];
+  /** Names a picture in `media`. */
+  cover: string;
   ownQuestion: string | null;
   speakers: readonly Speaker[];
   guests: readonly Guest[];
@@ -49,55 +56,7 @@ export const OWNER = {
   password: "seed-folkreel",
   firstName: "Nora",
   lastName: "Lindqvist",
-  appearance: {
-    skin: "#f1c7a4",
-    hair: "#b5651d",
-    style: "bun",
-    shirt: "#2f7d5b",
-    wall: ["#e7f4ea", "#bfe0cb"],
-    room: "plants",
-  },
-} as const satisfies { appearance: Appearance } & Record<string, unknown>;
-
-const EVENING = ["#fde2c4", "#eea47f"] as const;
-const SEA = ["#dff1f7", "#9cc9dc"] as const;
-const LILAC = ["#efe4f7", "#c3a6dd"] as const;
-const SUN = ["#fff3cf", "#f7cf72"] as const;
-
-const rosa: Appearance = {
-  skin: "#e0ac82",
-  hair: "#d9d5cf",
-  style: "curls",
-  shirt: "#c2416b",
-  wall: SUN,
-  room: "lights",
-  hasGlasses: true,
-};
-
-const anna: Appearance = {
-  skin: "#f6d3b8",
-  hair: "#6b3e26",
-  style: "long",
-  shirt: "#f4f1ea",
-  wall: LILAC,
-  room: "lights",
-};
-const tom: Appearance = {
-  ...anna,
-  skin: "#8d5a3a",
-  hair: "#1d1512",
-  style: "short",
-  shirt: "#26304a",
-};
-
-const kenji: Appearance = {
-  skin: "#f0c9a0",
-  hair: "#16120f",
-  style: "short",
-  shirt: "#4a5f86",
-  wall: SEA,
-  room: "shelf",
-  hasGlasses: true,
+  portrait: "nora.webp",
 };
 
 const birthday: ReelPlan = {
@@ -108,101 +67,51 @@ const birthday: ReelPlan = {
     message: "She knows nothing of it. Keep it a surprise, and keep it short and warm!",
   },
   dueInDays: 5,
-  cover: [rosa],
+  cover: "rosa.webp",
   ownQuestion: "What did Rosa cook for you that you still dream of?",
   speakers: [
     {
       firstName: "Ben",
       lastName: "Okafor",
-      device: "phoneUpright",
-      pitch: 112,
+      portrait: "ben.webp",
+      video: "ben.mp4",
       question: 0,
       captions: GARDEN,
-      appearance: {
-        skin: "#6f4429",
-        hair: "#17110e",
-        style: "short",
-        shirt: "#e07a3f",
-        wall: EVENING,
-        room: "lights",
-        hasBeard: true,
-      },
     },
     {
       firstName: "さくら",
       lastName: "小林",
-      device: "browser",
-      pitch: 208,
+      portrait: "sakura.webp",
+      video: "sakura.webm",
       question: 1,
-      appearance: {
-        skin: "#f6d7b8",
-        hair: "#1c1613",
-        style: "long",
-        shirt: "#7a4fa0",
-        wall: SEA,
-        room: "shelf",
-      },
     },
     {
       firstName: "ליאת",
       lastName: "כהן",
-      device: "camera",
-      pitch: 190,
+      portrait: "liat.webp",
+      video: "liat.mov",
       question: 2,
-      appearance: {
-        skin: "#dba67c",
-        hair: "#4a2a18",
-        style: "bun",
-        shirt: "#2c6e91",
-        wall: LILAC,
-        room: "plants",
-      },
     },
     {
       firstName: "Zoë",
       lastName: "Müller-Lüdenscheidt-Wolfeschlegelsteinhausen",
-      device: "square",
-      pitch: 220,
+      portrait: "zoe.webp",
+      video: "zoe.mp4",
       question: 0,
-      appearance: {
-        skin: "#c98d62",
-        hair: "#2b1d16",
-        style: "curls",
-        shirt: "#d9a441",
-        wall: SUN,
-        room: "lights",
-      },
     },
     {
       firstName: "أحمد",
       lastName: "السيد",
-      device: "old",
-      pitch: 0,
+      portrait: "ahmed.webp",
+      video: "ahmed.mp4",
       question: 1,
-      appearance: {
-        skin: "#b97a50",
-        hair: "#2a1c14",
-        style: "bald",
-        shirt: "#3c7a5a",
-        wall: EVENING,
-        room: "window",
-        hasBeard: true,
-      },
     },
     {
       firstName: "प्रिया",
       lastName: "शर्मा",
-      device: "voice",
-      pitch: 200,
+      portrait: "priya.webp",
+      video: "priya.m4a",
       question: 3,
-      appearance: {
-        skin: "#a9683f",
-        hair: "#1d1512",
-        style: "long",
-        shirt: "#b3364d",
-        wall: SUN,
-        room: "window",
-      },
     },
   ],
   guests: [],
@@ -232,43 +141,25 @@ const wedding: ReelPlan = {
     message: "We show it at the party, after the cake. Half a minute is plenty.",
   },
   dueInDays: 9,
-  cover: [anna, tom],
+  cover: "anna-and-tom.webp",
   ownQuestion: null,
   speakers: [
     {
       firstName: "Fatima",
       lastName: "Zahra",
-      device: "camera",
-      pitch: 205,
+      portrait: "fatima.webp",
+      video: "fatima.mov",
       question: 0,
-      appearance: {
-        skin: "#d9a178",
-        hair: "#7b4b94",
-        style: "scarf",
-        shirt: "#39586b",
-        wall: LILAC,
-        room: "shelf",
-      },
     },
     {
       firstName: "Николай",
       lastName: "Петров",
-      device: "phoneUpright",
-      pitch: 104,
+      portrait: "nikolai.webp",
+      video: "nikolai.mp4",
       question: 2,
-      appearance: {
-        skin: "#f3cfb3",
-        hair: "#8a8580",
-        style: "bald",
-        shirt: "#56627a",
-        wall: SEA,
-        room: "lights",
-        hasBeard: true,
-        hasGlasses: true,
-      },
     },
     WRITER,
-    photographer([anna, tom]),
+    PHOTOGRAPHER,
   ],
   guests: [
     { name: "Oma Gerda", email: "gerda@example.com", does: "opens" },
@@ -293,38 +184,22 @@ const goodbye: ReelPlan = {
     message: "His last day is Friday. Tell him what you will miss!",
   },
   dueInDays: 2,
-  cover: [kenji],
+  cover: "kenji.webp",
   ownQuestion: "Which of Kenji's jokes should stay in the office?",
   speakers: [
     {
       firstName: "Lucía",
       lastName: "Fernández",
-      device: "browser",
-      pitch: 198,
+      portrait: "lucia.webp",
+      video: "lucia.webm",
       question: 0,
-      appearance: {
-        skin: "#e6b68c",
-        hair: "#3a2016",
-        style: "long",
-        shirt: "#d2603f",
-        wall: SUN,
-        room: "plants",
-      },
     },
     {
       firstName: "Samuel",
       lastName: "Mensah",
-      device: "square",
-      pitch: 120,
+      portrait: "samuel.webp",
+      video: "samuel.mp4",
       question: 1,
-      appearance: {
-        skin: "#7a4a2c",
-        hair: "#15100d",
-        style: "curls",
-        shirt: "#4f8a8b",
-        wall: EVENING,
-        room: "shelf",
-      },
     },
   ],
   guests: [],

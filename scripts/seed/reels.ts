@@ -20,23 +20,18 @@ import { writeNote } from "@contract/http/thanks";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
 import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
-import { svgToPng, recordClip } from "./clip";
 import type { Account } from "./identity";
+import { readMedia } from "./media";
 import { createGuest } from "./people";
 import type { ReelPlan } from "./plan";
 import type { Speaker } from "./speakers";
-import { drawPortrait } from "./portrait";
 
 /** Contains the product and the account that the seed works with. */
 export interface SeedContext {
   origin: string;
   owner: Account;
-  ffmpeg: string;
-  seconds: number;
 }
 
-const COVER = { width: 1200, height: 900 };
-const PHOTO = { width: 900, height: 900 };
 const QUESTIONS = 3;
 /** Clips are prepared one after the other, which takes time on a small machine. */
 const PREPARATION_LIMIT_MS = 600_000;
@@ -171,7 +166,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 async function openReel({ origin, owner }: SeedContext, plan: ReelPlan): Promise<OpenReel> {
-  const cover = await sendPicture(origin, owner, await svgToPng(drawPortrait(plan.cover, COVER)));
+  const cover = await sendPicture(origin, owner, await readMedia(plan.cover));
   const dueDate = inDays(plan.dueInDays).toISOString().slice(0, 10);
   const details = { ...plan.details, imageUrl: cover.url, dueDate, timeZone };
   const { _id: tributeId } = await call(origin, createTribute, { body: details, as: owner });
@@ -204,25 +199,24 @@ async function saveReelQuestions(
 }
 
 async function contribute(
-  { origin, owner, ffmpeg, seconds }: SeedContext,
+  { origin, owner }: SeedContext,
   { tributeId, invite, questions }: OpenReel,
   speaker: Speaker,
 ): Promise<void> {
-  const name = `${speaker.firstName} ${speaker.lastName}`.trim();
-  const { message, photos = message === undefined ? [] : [speaker.appearance] } = speaker;
-  const clip =
+  const { message, video = "", photos = message === undefined ? [] : [speaker.portrait] } = speaker;
+  const answer =
     message === undefined
-      ? await recordClip({ ...speaker, name, seconds }, ffmpeg)
+      ? await readMedia(video)
       : { mimeType: MESSAGE_TYPE, bytes: Buffer.from(message) };
   const guest = await createGuest(origin, speaker);
   const questionId = questions[speaker.question]?._id ?? null;
   const pictureAssetIds: string[] = [];
   for (const photo of photos) {
-    const picture = await svgToPng(drawPortrait([photo], PHOTO));
-    pictureAssetIds.push((await sendPicture(origin, guest, picture)).assetId);
+    const { assetId } = await sendPicture(origin, guest, await readMedia(photo));
+    pictureAssetIds.push(assetId);
   }
-  const body = { tributeId, invite, questionId, mimeType: clip.mimeType, pictureAssetIds };
-  const submissionId = await sendVideo(origin, guest, body, clip.bytes);
+  const body = { tributeId, invite, questionId, mimeType: answer.mimeType, pictureAssetIds };
+  const submissionId = await sendVideo(origin, guest, body, answer.bytes);
   if (!speaker.captions) return;
   const { spoken, german } = speaker.captions;
   const captions = { submissionId, version: 0, captions: spoken };

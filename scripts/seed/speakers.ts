@@ -1,75 +1,64 @@
-import type { SpokenCaptions } from "./captions";
-import type { Device } from "./clip";
-import type { Appearance } from "./portrait";
+/** Holds the WebVTT of a spoken text with the times of its words, and of its German translation. */
+interface SpokenCaptions {
+  spoken: string;
+  german: string;
+}
+
+export const GARDEN: SpokenCaptions = {
+  spoken: [
+    "WEBVTT",
+    "00:00.100 --> 00:01.900\nI'll <00:00:00.400>never <00:00:00.700>forget <00:00:01.100>your <00:00:01.400>garden.",
+    "00:02.000 --> 00:04.000\nHappy <00:00:02.500>birthday, <00:00:03.100>Rosa!",
+  ].join("\n\n"),
+  german: [
+    "WEBVTT",
+    "00:00.100 --> 00:01.900\nIch <00:00:00.400>vergesse <00:00:00.700>deinen <00:00:01.100>Garten <00:00:01.400>nie.",
+    "00:02.000 --> 00:04.000\nAlles <00:00:02.500>Gute, <00:00:03.100>Rosa!",
+  ].join("\n\n"),
+};
 
 /** Describes somebody who sends a video. */
 export interface Speaker {
   firstName: string;
   lastName: string;
-  appearance: Appearance;
-  device: Device;
-  /** The pitch is in Hz. It is 0 for a video without sound. */
-  pitch: number;
+  /** Names their picture in `media`. */
+  portrait: string;
+  /** Names the recording in `media` that their device uploads. It is missing with a message. */
+  video?: string;
   /** This is the index of the reel's question that they answer. */
   question: number;
   captions?: SpokenCaptions;
   /** They write this message instead, which is shown with their portrait. */
   message?: string;
-  /** They send these photographs with their voice. */
-  photos?: readonly Appearance[];
+  /** They send these pictures in `media` with their voice. */
+  photos?: readonly string[];
 }
-
-const emre: Appearance = {
-  skin: "#cf9a6e",
-  hair: "#20160f",
-  style: "short",
-  shirt: "#2f5d8a",
-  wall: ["#dff1f7", "#9cc9dc"],
-  room: "plants",
-};
 
 /** Writes instead of filming, in two directions and with emoji. */
 export const WRITER: Speaker = {
   firstName: "ليلى",
   lastName: "حداد",
-  device: "voice",
-  pitch: 0,
+  portrait: "layla.webp",
   question: 1,
-  appearance: {
-    skin: "#e2b48d",
-    hair: "#3b2a20",
-    style: "scarf",
-    shirt: "#8a3f5c",
-    wall: ["#efe4f7", "#c3a6dd"],
-    room: "lights",
-  },
   message:
     "ألف مبروك يا آنا وتوم! ❤️\nMay your kitchen always be full of friends, and your fridge of cake. 🎂",
 };
 
 /** Speaks over photographs of himself and the couple. */
-export const photographer = (couple: readonly Appearance[]): Speaker => ({
+export const PHOTOGRAPHER: Speaker = {
   firstName: "Emre",
   lastName: "Yıldız",
-  device: "voice",
-  pitch: 118,
+  portrait: "emre.webp",
+  video: "emre.m4a",
   question: 0,
-  appearance: emre,
-  photos: [...couple, emre],
-});
+  photos: ["anna.webp", "tom.webp", "emre.webp"],
+};
 
 /** Contributors know this recipient by another name. */
-export const THANKS: Pick<Speaker, "firstName" | "lastName" | "appearance"> & { text: string } = {
+export const THANKS: Pick<Speaker, "firstName" | "lastName" | "portrait"> & { text: string } = {
   firstName: "Elena María",
   lastName: "Delgado",
-  appearance: {
-    skin: "#e0ac82",
-    hair: "#b9b2a8",
-    style: "bun",
-    shirt: "#7a4fa0",
-    wall: ["#fde2c4", "#eea47f"],
-    room: "plants",
-  },
+  portrait: "elena.webp",
   text: "I laughed and cried with my sister. ¡Gracias a todos! 🥹❤️",
 };
 
@@ -77,33 +66,16 @@ export const THANKS: Pick<Speaker, "firstName" | "lastName" | "appearance"> & { 
 export const LATECOMER: Speaker = {
   firstName: "Giulia",
   lastName: "Conti",
-  device: "voice",
-  pitch: 196,
+  portrait: "giulia.webp",
+  video: "giulia.m4a",
   question: 0,
-  appearance: {
-    skin: "#eab893",
-    hair: "#5a2d1a",
-    style: "curls",
-    shirt: "#4a7c59",
-    wall: ["#fff3cf", "#f7cf72"],
-    room: "lights",
-  },
 };
 
 /** Found the open link somewhere, and advertises. */
 export const ADVERTISER: Speaker = {
   firstName: "Cheap",
   lastName: "Followers",
-  device: "voice",
-  pitch: 0,
+  portrait: "cheap.webp",
   question: 0,
-  appearance: {
-    skin: "#d9b38c",
-    hair: "#2b2b2b",
-    style: "short",
-    shirt: "#222222",
-    wall: ["#eeeeee", "#cccccc"],
-    room: "shelf",
-  },
   message: "1,000 followers for the price of 100! Write to me today.",
 };

@@ -27,8 +27,6 @@ interface DrawOptions {
   /** It is empty when nothing is to be drawn. */
   viewports: readonly Viewport[];
   scenes: readonly CatalogueScreen[];
-  /** This is the length of each video in the reels, in seconds. */
-  seconds: number;
 }
 
 /**
@@ -38,7 +36,7 @@ interface DrawOptions {
  * and may be repeated. With `--audit-only` it takes no pictures.
  * @returns the exit code: 1 when something is wrong.
  */
-async function drawScreens({ engine, viewports, scenes, seconds }: DrawOptions): Promise<number> {
+async function drawScreens({ engine, viewports, scenes }: DrawOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
   const product = await startProduct({
     dataDir: process.env.DATA_DIR ?? path.join(folder, "data"),
@@ -47,7 +45,7 @@ async function drawScreens({ engine, viewports, scenes, seconds }: DrawOptions):
   try {
     const { origin } = product;
     const [world, film] = await Promise.all([
-      createWorld({ origin, seconds, printLine }),
+      createWorld({ origin, printLine }),
       cameraFile(folder),
       removeFailures(),
     ]);
@@ -61,10 +59,6 @@ async function drawScreens({ engine, viewports, scenes, seconds }: DrawOptions):
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Makes the videos long enough to look real, and as short as each screen allows. */
-const DRAWN_SECONDS = 4;
-const AUDITED_SECONDS = 2;
 
 async function prepare({ engine }: DrawOptions): Promise<void> {
   await ensureFfmpeg();
@@ -92,10 +86,10 @@ function optionsOf(given: string[]): DrawOptions {
   const isWanted = ({ name, area }: CatalogueScreen) =>
     values.only.some((wanted) => `${area}: ${name}`.includes(wanted));
   const scenes = CATALOGUE.filter(isWanted);
-  if (values["audit-only"]) return { engine, viewports: [], scenes, seconds: AUDITED_SECONDS };
+  if (values["audit-only"]) return { engine, viewports: [], scenes };
   const isSize = ({ width }: Viewport) =>
     positionals.length === 0 || positionals.includes(String(width));
-  return { engine, viewports: VIEWPORTS.filter(isSize), scenes, seconds: DRAWN_SECONDS };
+  return { engine, viewports: VIEWPORTS.filter(isSize), scenes };
 }
 
 async function main(given: string[]): Promise<number> {

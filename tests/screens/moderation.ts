@@ -4,9 +4,9 @@ import { setApproval } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { newGuest } from "@tests/support/e2e/api";
 import { call, sendVideo } from "../../scripts/product/productApi";
-import { recordClip } from "../../scripts/seed/clip";
+import { readMedia } from "../../scripts/seed/media";
 import { type SeedContext, waitUntilPrepared } from "../../scripts/seed/reels";
-import { THANKS } from "./plans";
+import { SPEAKER } from "./plans";
 import type { Reel } from "./screen";
 
 /**
@@ -18,8 +18,8 @@ export async function moderate(
   contributor: Account,
   { tributeId, invite }: Reel,
 ): Promise<void> {
-  const { origin, owner, ffmpeg } = seeding;
-  const { bytes, mimeType } = await recordClip({ ...THANKS, name: "Ada Lovelace" }, ffmpeg);
+  const { origin, owner } = seeding;
+  const { bytes, mimeType } = await readMedia(SPEAKER.video);
   const send = (as: Account) => sendVideo(origin, as, { tributeId, invite, mimeType }, bytes);
   await send(contributor);
   await call(origin, setApproval, { body: { tributeId, requiresApproval: true }, as: owner });

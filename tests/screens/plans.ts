@@ -37,8 +37,8 @@ export const LATECOMERS = [
 /** Names a person who has declined and one who has not answered. */
 export const [, DECLINER, SILENT] = crowd.map(({ email }) => email);
 
-/** This is the thank-you of the closed reel's recipient. */
-export const THANKS = { ...speaker, name: "Lucía Fernández", seconds: 3 };
+/** Records what the screens need beside the seed: the thank-you of the closed reel's recipient too. */
+export const SPEAKER = { portrait: "ben.webp", video: "ben.mp4" };
 
 const plain: ReelPlan = {
   ...birthday,
@@ -108,7 +108,7 @@ export const HOST_REELS = {
       tributeFor: { name: [{ firstName: "Tom", lastName: "Adeyemi" }], gender: "Male" },
       message: "For his family, from all of us.",
     },
-    speakers: [{ ...speaker, device: "camera" }],
+    speakers: [{ ...speaker, video: "liat.mov" }],
     design: { theme: "memory", trackId: "remember", title: "Tom" },
     gift: { recipientName: "Ada", message: "We remember him with you.", opensInDays: null },
   },
@@ -129,7 +129,7 @@ export const HOST_REELS = {
       tributeFor: { name: [{ firstName: "Lucía", lastName: "Fernández" }], gender: "Female" },
       message: "Her last day, after thirty years.",
     },
-    speakers: [{ ...speaker, device: "square" }],
+    speakers: [{ ...speaker, video: "zoe.mp4" }],
     gift: { recipientName: "Lucía", message: "With love from the lab.", opensInDays: null },
   },
 } as const satisfies Record<string, ReelPlan>;

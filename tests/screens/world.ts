@@ -33,22 +33,19 @@ export interface World extends Reel {
  * taken.
  */
 const FOLKS = 400;
-const FFMPEG = "ffmpeg";
 
 /** Describes how the world is created. */
 interface WorldOptions {
   origin: string;
-  /** This is the length of each video. */
-  seconds: number;
   /** It is called with what has been created. */
   printLine: (line: string) => void;
 }
 
 /** Creates the seed's reels and everything else at the same time. */
-export async function createWorld({ origin, seconds, printLine }: WorldOptions): Promise<World> {
+export async function createWorld({ origin, printLine }: WorldOptions): Promise<World> {
   const [owner, { members, reels, links }] = await Promise.all([
-    seedReels(origin, { ffmpeg: FFMPEG, seconds, print: printLine }),
-    createOtherReels(origin, seconds),
+    seedReels(origin, printLine),
+    createOtherReels(origin),
   ]);
   await sendMessages(origin, owner);
   const { birthday, ...others } = await seededReels(origin, owner);
@@ -64,14 +61,14 @@ export async function createWorld({ origin, seconds, printLine }: WorldOptions):
  * Creates what the seed lacks: the other people, the second organiser's reels, and mails about
  * them.
  */
-async function createOtherReels(origin: string, seconds: number) {
+async function createOtherReels(origin: string) {
   const [host, contributor, newcomer, nameless] = await Promise.all([
     newOrganiser(origin),
     newOrganiser(origin),
     newOrganiser(origin),
     createPasswordAccount({ verified: false, host: new URL(origin).host }),
   ]);
-  const seeding: SeedContext = { origin, owner: host, ffmpeg: FFMPEG, seconds };
+  const seeding: SeedContext = { origin, owner: host };
   await buyFolks(seeding, FOLKS);
   const reels = await createHostReels(seeding);
   await addAnswers(seeding, contributor, reels);

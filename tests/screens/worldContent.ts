@@ -4,13 +4,13 @@ import { type Gift, getGiftLink, saveGiftLink } from "@contract/http/presentatio
 import { listTributes, setTributeState } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { call, type Caller, sendVideo } from "../../scripts/product/productApi";
-import { recordClip } from "../../scripts/seed/clip";
+import { readMedia } from "../../scripts/seed/media";
 import { REELS } from "../../scripts/seed/plan";
 import { type SeedContext, waitUntilPrepared } from "../../scripts/seed/reels";
 import { cutBytes, FASTSTART } from "@tests/support/corpus/cutFiles";
 import { newGuest } from "@tests/support/e2e/api";
 import type { Reel } from "./screen";
-import { type HostReel, LATECOMERS, THANKS } from "./plans";
+import { type HostReel, LATECOMERS, SPEAKER } from "./plans";
 
 /** Protects a gift, so that viewers without the password see the prompt. */
 const GIFT_PASSWORD = "lab coats";
@@ -64,8 +64,8 @@ export async function addAnswers(
   contributor: Account,
   { crowd, memorial, closed }: Record<HostReel, Reel>,
 ): Promise<void> {
-  const { origin, owner, ffmpeg } = seeding;
-  const { bytes, mimeType } = await recordClip(THANKS, ffmpeg);
+  const { origin, owner } = seeding;
+  const { bytes, mimeType } = await readMedia(SPEAKER.video);
   await sendVideo(origin, contributor, answerFor(closed, mimeType), bytes);
   const unreadable = Buffer.from("This is not a video at all.");
   await sendVideo(origin, await newGuest(origin), answerFor(crowd, mimeType), unreadable);

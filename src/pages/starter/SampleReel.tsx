@@ -9,7 +9,7 @@ import film from "./media/rosa.mp4";
 import poster from "./media/rosa.webp?inline";
 import styles from "./SampleReel.module.css";
 
-/** Plays a short reel without sound, as a print that lies on the page (`npm run sample` makes it). */
+/** Plays a short reel without sound, as a print that lies on the page. */
 export function SampleReel() {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

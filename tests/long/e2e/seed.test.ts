@@ -30,14 +30,14 @@ it("seeding creates reels whose people have sent videos, opened the link or decl
   await deleteOwner(origin, interrupted);
 
   const owner = await createOwner(origin);
-  const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
+  const seeding = { origin, owner };
   await buyFolks(seeding, FOLKS_TO_BUY);
   expect((await call(origin, getProfile, { as: owner })).credit).toBe(5 + FOLKS_TO_BUY);
   if (!wedding) throw new Error("There is no second reel");
   // A voice is prepared faster than a picture, and other tests cover the formats.
   const speakers = wedding.speakers
     .slice(0, 1)
-    .map((speaker) => ({ ...speaker, device: "voice" as const }));
+    .map((speaker) => ({ ...speaker, video: "giulia.m4a" }));
   const tributeId = await createReel(seeding, { ...wedding, speakers });
   await waitUntilPrepared(seeding, tributeId);
   await finishOwner(origin, owner);
@@ -61,7 +61,7 @@ it("seeding creates reels whose people have sent videos, opened the link or decl
 
 it("a seeded gift has a late video that waits, a late sender who is blocked, and a thank-you", async () => {
   const owner = await poll(() => findOwner(origin));
-  const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
+  const seeding = { origin, owner };
   if (!birthday) throw new Error("There is no first reel");
   const tributeId = await createReel(seeding, { ...birthday, speakers: [] });
   await waitUntilPrepared(seeding, tributeId);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   person = await openBrowser({ viewport: { width: 1440, height: HEIGHT } });
   ({ page } = person);
   const { tributeId } = await openReel(origin, owner);
-  await buyFolks({ origin, owner, ffmpeg: "ffmpeg", seconds: 1 }, GUESTS);
+  await buyFolks({ origin, owner }, GUESTS);
   const guests = Array.from({ length: GUESTS }, (_, at) => ({ name: nameOf(at + 1), email: "" }));
   await call(origin, invitePeople, {
     body: { tributeId, people: guests, skipRefused: false },

@@ -90,7 +90,7 @@ describe("the seeded gift", { timeout: PATIENCE_MS }, () => {
     const plan = REELS.find(({ gift }) => gift?.opensInDays === null);
     if (!plan) throw new Error("There is no reel that is given at once");
     const owner = await newOrganiser(origin);
-    const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 2 };
+    const seeding = { origin, owner };
     await buyFolks(seeding, plan.speakers.length);
     const tributeId = await createReel(seeding, { ...plan, latecomers: [] });
     await waitUntilPrepared(seeding, tributeId);

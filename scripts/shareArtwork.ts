@@ -1,4 +1,4 @@
-import { SHARE_IMAGE } from "../../contract/limits";
+import { SHARE_IMAGE } from "../contract/limits";
 
 const { width, height } = SHARE_IMAGE;
 
