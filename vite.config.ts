@@ -18,8 +18,6 @@ const SLOW_TEST_MS = 180_000;
 const UPLOAD_CLIENT_OF_BROWSERS = {
   "tus-js-client": "tus-js-client/lib.esm/browser/index.js",
 };
-/** This file contains all icons. Without it, Node would read 1,700 modules for every test file. */
-const ICONS_IN_ONE_FILE = { "lucide-react": "lucide-react/dist/cjs/lucide-react.js" };
 
 /**
  * This is longer than any condition takes on a busy machine. By default, vitest gives up after a
@@ -56,7 +54,7 @@ const CLIENT = {
     setupFiles: ["tests/support/setup/client.ts"],
     testTimeout: SLOW_TEST_MS,
     hookTimeout: SLOW_TEST_MS,
-    alias: { ...UPLOAD_CLIENT_OF_BROWSERS, ...ICONS_IN_ONE_FILE },
+    alias: UPLOAD_CLIENT_OF_BROWSERS,
     // Joy's files are directories without an exports map, which Node's own ESM loader cannot
     // import.
     // Outside the module graph, all tests would share one react-ga4 object; inside, each test has

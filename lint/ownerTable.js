@@ -42,10 +42,7 @@ export const ownerships = [
   { packages: ["@aws-sdk"], owners: ["server/storage/s3/"] },
   { packages: ["prom-client"], owners: ["server/metrics/"] },
   { packages: ["@opentelemetry"], owners: ["server/tracing/"] },
-  {
-    packages: ["sharp"],
-    owners: ["server/media/", "scripts/icons.ts", "scripts/assets/", "scripts/seed/"],
-  },
+  { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts"] },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
   { packages: ["@socket.io", "ioredis"], owners: ["server/redis/"] },
   // Code that starts processes can be tricked into starting the wrong one, so only these reviewed

@@ -6,7 +6,6 @@ import { clientServices } from "./clientServices";
 import { codeSplitting } from "./codeSplitting";
 import { compressFiles } from "./compressFiles";
 import { criticalStyles } from "./criticalStyles";
-import { iconImports } from "./iconImports";
 import { MODULES } from "./modules";
 import { paintPages } from "./paintedPages";
 import { preloadApp } from "./preloadApp";
@@ -25,7 +24,7 @@ const CLIENT_FOLDER = "dist/client";
 const PRERENDER_FOLDER = "dist/prerender";
 const CLIENT: InlineConfig = {
   logLevel: "warn",
-  plugins: [iconImports(), preloadApp()],
+  plugins: [preloadApp()],
   build: { rolldownOptions: { output: { codeSplitting: codeSplitting(process.cwd()) } } },
 };
 const SERVER: InlineConfig = {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { LogOut, MapPin } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import MapPin from "lucide-react/icons/map-pin";
 import { NavLink, useLocation } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ArrowLeft, Menu } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Menu from "lucide-react/icons/menu";
 import { useState } from "react";
 import { paths } from "../../config/paths";
 import { NotificationBell } from "../../features/notifications/NotificationBell";

@@ -1,14 +1,12 @@
 import { msg, type Translate } from "@contract/msg";
-import {
-  CircleHelp,
-  Coins,
-  Info,
-  type LucideIcon,
-  Mail,
-  MessageSquareHeart,
-  ShieldCheck,
-  User,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Coins from "lucide-react/icons/coins";
+import Info from "lucide-react/icons/info";
+import Mail from "lucide-react/icons/mail";
+import MessageSquareHeart from "lucide-react/icons/message-square-heart";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import User from "lucide-react/icons/user";
 import { paths } from "../../config/paths";
 
 export interface DrawerEntry {

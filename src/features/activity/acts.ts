@@ -1,28 +1,26 @@
 import type { ReelAct } from "@contract/http/activity";
 import { msg } from "@contract/msg";
-import {
-  Ban,
-  BellRing,
-  CircleCheck,
-  Download,
-  Film,
-  FolderDown,
-  Gift,
-  Link2,
-  type LucideIcon,
-  Pencil,
-  Replace,
-  RotateCcw,
-  Share2,
-  ShieldCheck,
-  ShieldOff,
-  Trash2,
-  Undo2,
-  UserCheck,
-  UserMinus,
-  UserPlus,
-  UserX,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import BellRing from "lucide-react/icons/bell-ring";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import Film from "lucide-react/icons/film";
+import FolderDown from "lucide-react/icons/folder-down";
+import Gift from "lucide-react/icons/gift";
+import Link2 from "lucide-react/icons/link-2";
+import Pencil from "lucide-react/icons/pencil";
+import Replace from "lucide-react/icons/replace";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Share2 from "lucide-react/icons/share-2";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldOff from "lucide-react/icons/shield-off";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserCheck from "lucide-react/icons/user-check";
+import UserMinus from "lucide-react/icons/user-minus";
+import UserPlus from "lucide-react/icons/user-plus";
+import UserX from "lucide-react/icons/user-x";
 
 interface ActDisplay {
   label: string;

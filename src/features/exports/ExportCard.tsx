@@ -1,7 +1,11 @@
 import { msg } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
-import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Film from "lucide-react/icons/film";
+import FolderArchive from "lucide-react/icons/folder-archive";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { fileSize } from "../../shared/lib/fileSize";

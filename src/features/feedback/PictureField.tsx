@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useField } from "formik";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
 import { useAttachPictureMutation } from "../../services/upload";
 import { failureOf } from "../../shared/lib/callError";

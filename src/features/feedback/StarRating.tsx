@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import { RATINGS } from "@contract/http/message";
 import { useField } from "formik";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { useId } from "react";
 import styles from "./StarRating.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { paths } from "../../config/paths";
 import { IconLink } from "../../shared/ui/action/IconButton";
 import styles from "./NotificationBell.module.css";

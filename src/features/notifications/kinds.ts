@@ -1,19 +1,17 @@
 import type { Notification } from "@contract/http/notification";
-import {
-  BellRing,
-  CalendarClock,
-  CircleAlert,
-  RotateCcw,
-  Coins,
-  Film,
-  Gift,
-  Heart,
-  Hourglass,
-  type LucideIcon,
-  Bookmark,
-  MailWarning,
-  Video,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Coins from "lucide-react/icons/coins";
+import Film from "lucide-react/icons/film";
+import Gift from "lucide-react/icons/gift";
+import Heart from "lucide-react/icons/heart";
+import Hourglass from "lucide-react/icons/hourglass";
+import Bookmark from "lucide-react/icons/bookmark";
+import MailWarning from "lucide-react/icons/mail-exclamation-point";
+import Video from "lucide-react/icons/video";
 
 interface Kind {
   icon: LucideIcon;

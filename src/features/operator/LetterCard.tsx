@@ -1,7 +1,9 @@
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import type { Letter } from "@contract/http/operator";
-import { Check, Mail, Undo2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Mail from "lucide-react/icons/mail";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useDates } from "../../shared/language/useDates";
 import { Button } from "../../shared/ui/action/Button";
 import { classNames } from "../../shared/ui/layout/classNames";

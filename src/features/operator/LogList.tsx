@@ -1,17 +1,15 @@
 import type { ActivityPerson, OtherAct } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { msg, type Translate } from "@contract/msg";
-import {
-  CircleAlert,
-  Eye,
-  FolderDown,
-  type LucideIcon,
-  MailOpen,
-  Scale,
-  Trash2,
-  Undo2,
-  UserX,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Eye from "lucide-react/icons/eye";
+import FolderDown from "lucide-react/icons/folder-down";
+import MailOpen from "lucide-react/icons/mail-open";
+import Scale from "lucide-react/icons/scale";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserX from "lucide-react/icons/user-x";
 import { useTranslation } from "react-i18next";
 import { useListOtherActsInfiniteQuery } from "../../services/operator";
 import { type List, useList } from "../../shared/hooks/useList";

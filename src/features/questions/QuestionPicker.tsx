@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { TributeQuestion } from "@contract/http/tribute";
-import { ArrowDown, ArrowUp, Check, Plus } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import { useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../shared/ui/action/IconButton";
 import { Stack } from "../../shared/ui/layout/Stack";

@@ -1,6 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Moon, Sun, SunMoon } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import SunMoon from "lucide-react/icons/sun-moon";
 import { Choice } from "../../shared/ui/form/Choice";
 import { type ThemeMode, useThemeMode } from "../../shared/ui/theme/useThemeMode";
 

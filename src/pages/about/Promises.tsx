@@ -1,6 +1,9 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { KeyRound, Play, ShieldCheck, Smartphone } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
+import Play from "lucide-react/icons/play";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Smartphone from "lucide-react/icons/smartphone";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import styles from "./Promises.module.css";

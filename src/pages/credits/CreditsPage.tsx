@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { paths } from "../../config/paths";
 import { Balance } from "../../features/credits/components/Balance";
 import { HistoryDownload } from "../../features/credits/components/HistoryDownload";

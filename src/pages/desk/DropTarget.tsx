@@ -1,4 +1,4 @@
-import { FileVideo } from "lucide-react";
+import FileVideo from "lucide-react/icons/file-play";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAppDispatch } from "../../shared/state/hooks";

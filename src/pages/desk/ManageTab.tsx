@@ -2,15 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
 import type { GiftLink } from "@contract/http/presentation";
 import type { TributePage } from "@contract/http/tribute";
-import {
-  Clapperboard,
-  CopyPlus,
-  Gift,
-  History,
-  MessageCircleQuestion,
-  PencilLine,
-  UsersRound,
-} from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import CopyPlus from "lucide-react/icons/copy-plus";
+import Gift from "lucide-react/icons/gift";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import PencilLine from "lucide-react/icons/pencil-line";
+import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { type DeskView, paths } from "../../config/paths";

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { Link2, Table2, UserPlus } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
+import Table2 from "lucide-react/icons/table-2";
+import UserPlus from "lucide-react/icons/user-plus";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/model/boardList";
 import { UndeliveredMails } from "../../features/board/components/UndeliveredMails";

@@ -1,4 +1,5 @@
-import { UserRound, Video } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
+import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";

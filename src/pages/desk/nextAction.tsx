@@ -1,4 +1,5 @@
-import { Clapperboard, UserPlus } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MessageCircleQuestion } from "lucide-react";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Video } from "lucide-react";
+import Video from "lucide-react/icons/video";
 import { useState } from "react";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";

@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { PencilLine } from "lucide-react";
+import PencilLine from "lucide-react/icons/pencil-line";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { env } from "../../config/env";

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
 import { paths } from "../../config/paths";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ReelAction, TributeCard } from "@contract/http/tribute";
-import { Play, UserPlus, Video } from "lucide-react";
+import Play from "lucide-react/icons/play";
+import UserPlus from "lucide-react/icons/user-plus";
+import Video from "lucide-react/icons/video";
 import { paths } from "../../config/paths";
 import { useDates } from "../../shared/language/useDates";
 import { ButtonLink } from "../../shared/ui/action/Button";

@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { HomeFilter } from "../../config/paths";
 import { Choice } from "../../shared/ui/form/Choice";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Bookmark, BookmarkCheck } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import { useState } from "react";
 import { useSaveForLaterMutation } from "../../services/submission";
 import { Button } from "../../shared/ui/action/Button";

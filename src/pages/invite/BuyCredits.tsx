@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FOLKS_MAX } from "@contract/limits";
-import { Coins } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
 import { paths } from "../../config/paths";
 import { PayButton, type PayButtonProps } from "../../features/credits/components/PayButton";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CheckCheck } from "lucide-react";
+import CheckCheck from "lucide-react/icons/check-check";
 import { paths } from "../../config/paths";
 import { NotificationList } from "../../features/notifications/NotificationList";
 import { NotificationsSkeleton } from "../../features/notifications/NotificationsSkeleton";

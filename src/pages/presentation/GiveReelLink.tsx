@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Gift } from "lucide-react";
+import Gift from "lucide-react/icons/gift";
 import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";
 

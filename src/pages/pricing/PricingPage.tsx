@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useLocation } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { Balance } from "../../features/credits/components/Balance";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { History, Plus } from "lucide-react";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import Plus from "lucide-react/icons/plus";
 import { paths } from "../../config/paths";
 import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";

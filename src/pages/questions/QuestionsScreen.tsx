@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { QUESTIONS_MAX } from "@contract/limits";
-import { PencilLine } from "lucide-react";
+import PencilLine from "lucide-react/icons/pencil-line";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { QuestionPicker } from "../../features/questions/QuestionPicker";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { KeepFilm } from "../../features/player/components/KeepFilm";
 import { WatchLayout } from "../../features/player/components/WatchLayout";
 import { useScreenTitle } from "../../shared/head/useHead";

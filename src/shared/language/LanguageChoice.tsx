@@ -1,5 +1,5 @@
 import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from "@contract/languages";
-import { Languages } from "lucide-react";
+import Languages from "lucide-react/icons/languages";
 import { useTranslation } from "react-i18next";
 import { logError } from "../lib/log";
 import { useAppDispatch } from "../state/hooks";

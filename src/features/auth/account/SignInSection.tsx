@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { AtSign, KeyRound, Link2, Link2Off, MonitorOff } from "lucide-react";
+import AtSign from "lucide-react/icons/at-sign";
+import KeyRound from "lucide-react/icons/key-round";
+import Link2 from "lucide-react/icons/link-2";
+import Link2Off from "lucide-react/icons/link-2-off";
+import MonitorOff from "lucide-react/icons/monitor-off";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";

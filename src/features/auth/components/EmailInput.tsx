@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Mail } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 
 export function EmailInput() {

@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { upgradeGuestWithGoogle } from "../../../shared/identity/identity";
 import type { LocalGoogleAccount } from "../../../shared/identity/identityTypes";

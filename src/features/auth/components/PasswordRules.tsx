@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
-import { Check, Circle } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";

@@ -1,7 +1,7 @@
 import { msg, type Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { Select } from "../../../shared/ui/form/Select";
 import { Stack } from "../../../shared/ui/layout/Stack";

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { Mail, MessageCircle, MessageSquareText } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useReadPersonalLinksQuery } from "../../../services/invite";
 import { queryState } from "../../../shared/hooks/queryState";
 import { shareLinks } from "../../../shared/share/shareLinks";

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeState } from "@contract/http/invite";
 import { msg } from "@contract/msg";
-import { Ban, BellRing, MailPlus, Trash2, Undo2 } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import BellRing from "lucide-react/icons/bell-ring";
+import MailPlus from "lucide-react/icons/mail-plus";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
 import {
   useRemovePeopleMutation,
   useResendInviteMutation,

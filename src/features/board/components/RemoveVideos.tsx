@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useListSubmissionsQuery, useRemoveSubmissionMutation } from "../../../services/submission";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useUndoKeys } from "../../../shared/hooks/useUndoKeys";
 import { Button } from "../../../shared/ui/action/Button";
 import { Stack } from "../../../shared/ui/layout/Stack";

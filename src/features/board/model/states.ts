@@ -1,17 +1,15 @@
 import { msg } from "@contract/msg";
 import type { Invitee, InviteeState } from "@contract/http/invite";
-import {
-  Ban,
-  Check,
-  Eye,
-  Hourglass,
-  type LucideIcon,
-  Mail,
-  MailX,
-  TimerOff,
-  Undo2,
-  Video,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
+import Hourglass from "lucide-react/icons/hourglass";
+import Mail from "lucide-react/icons/mail";
+import MailX from "lucide-react/icons/mail-x";
+import TimerOff from "lucide-react/icons/timer-off";
+import Undo2 from "lucide-react/icons/undo-2";
+import Video from "lucide-react/icons/video";
 
 interface StateDisplay {
   label: string;

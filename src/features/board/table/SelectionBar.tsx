@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { BellRing, Link2, Trash2 } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
+import Link2 from "lucide-react/icons/link-2";
+import Trash2 from "lucide-react/icons/trash";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { useCopyLinks } from "../api/useCopyLinks";

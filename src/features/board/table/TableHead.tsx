@@ -1,6 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { type BoardOrder, SORT_COLUMNS, type SortColumn } from "../model/boardList";
 import { Checkbox } from "./Checkbox";
 import styles from "./PeopleTable.module.css";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Plus, Upload } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
 import { useRef } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FileInput } from "../../../shared/ui/form/FileInput";

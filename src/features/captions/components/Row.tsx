@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Pencil, Play, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Play from "lucide-react/icons/play";
+import Trash2 from "lucide-react/icons/trash";
 import { memo, useState } from "react";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { TextArea } from "../../../shared/ui/form/TextArea";

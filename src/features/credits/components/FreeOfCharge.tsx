@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FREE_CREDITS } from "@contract/limits";
 import { msg } from "@contract/msg";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { usePriceFormat } from "../model/usePriceFormat";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
-import { CreditCard } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
 import { paths } from "../../../config/paths";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Plan } from "@contract/http/stripe";
 import type { Translate } from "@contract/msg";
-import { Gift, Users } from "lucide-react";
+import Gift from "lucide-react/icons/gift";
+import Users from "lucide-react/icons/users";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";

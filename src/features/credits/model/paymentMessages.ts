@@ -1,5 +1,10 @@
 import { msg, type Translate } from "@contract/msg";
-import { Check, CircleHelp, CircleX, Clock, type LucideIcon, Undo2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import Undo2 from "lucide-react/icons/undo-2";
 import type { PriceFormat } from "./priceFormat";
 import type { Payment } from "../api/usePayment";
 

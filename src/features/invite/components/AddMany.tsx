@@ -1,7 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { InviteRow } from "@contract/inviteRows";
-import { ClipboardPaste, FileSpreadsheet } from "lucide-react";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FileInput } from "../../../shared/ui/form/FileInput";

@@ -3,7 +3,7 @@ import { personToInviteSchema } from "@contract/forms/invite";
 import type { InviteRow } from "@contract/inviteRows";
 import { normalizePhone } from "@contract/phone";
 import { Formik, type FormikHelpers } from "formik";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type ClipboardEvent, useRef } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FormInput } from "../../../shared/ui/form/FormInput";

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Image as ImageIcon, Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import ImageIcon from "lucide-react/icons/image";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Share2 from "lucide-react/icons/share-2";
 import { posterPathOf } from "../../../config/paths";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import type { AnalyticsEvents } from "../../../shared/analytics/events";

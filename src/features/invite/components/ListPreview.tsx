@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CircleAlert, Pencil, X } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Pencil from "lucide-react/icons/pencil";
+import X from "lucide-react/icons/x";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
-import { Send } from "lucide-react";
+import Send from "lucide-react/icons/send";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Card } from "../../../shared/ui/layout/Card";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GiftFilm } from "@contract/http/submission";
-import { Download, Images } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Images from "lucide-react/icons/images";
 import { useGetGiftFilmQuery } from "../../../services/submission";
 import { queryState } from "../../../shared/hooks/queryState";
 import { fileSize } from "../../../shared/lib/fileSize";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OwnNote } from "@contract/http/thanks";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useListOwnNotesQuery, useRemoveNoteMutation } from "../../../services/thanks";
 import { Button } from "../../../shared/ui/action/Button";
 import { Stack } from "../../../shared/ui/layout/Stack";

@@ -1,6 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Play, RotateCw, Volume2 } from "lucide-react";
+import Play from "lucide-react/icons/play";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Volume2 from "lucide-react/icons/volume-2";
 import type { RefObject } from "react";
 import { crossOriginOfMedia } from "../../../shared/lib/apiAddresses";
 import type { ReelProblem } from "../../../shared/media/reelSource";

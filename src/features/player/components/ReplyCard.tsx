@@ -1,6 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { Bookmark, BookmarkCheck, Download, PenLine, Video } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
+import Download from "lucide-react/icons/download";
+import PenLine from "lucide-react/icons/pen-line";
+import Video from "lucide-react/icons/video";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";

@@ -1,4 +1,4 @@
-import { Gift } from "lucide-react";
+import Gift from "lucide-react/icons/gift";
 import styles from "./RevealRing.module.css";
 
 interface RevealRingProps {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Check, Share2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { shareByDevice } from "../../../shared/share/shareByDevice";
 import { Button } from "../../../shared/ui/action/Button";

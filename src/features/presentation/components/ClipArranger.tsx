@@ -1,6 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { moveItem } from "../../../shared/lib/order";
 import { IconButton } from "../../../shared/ui/action/IconButton";

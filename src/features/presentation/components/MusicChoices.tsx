@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Music, OwnMusic } from "@contract/http/presentation";
 import { TRACK_IDS, TRACKS, trackUrl } from "@contract/music";
-import { Pause, Play, Trash2 } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Trash2 from "lucide-react/icons/trash";
 import { useId } from "react";
 import { fromApi } from "../../../shared/lib/apiAddresses";
 import { clock } from "../../../shared/lib/clock";

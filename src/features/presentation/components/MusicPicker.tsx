@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Music, OwnMusic } from "@contract/http/presentation";
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";

@@ -1,6 +1,9 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CloudOff from "lucide-react/icons/cloud-off";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "../../../shared/ui/action/Button";
 import { Card } from "../../../shared/ui/layout/Card";
 import { IconButton } from "../../../shared/ui/action/IconButton";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { env } from "../../../config/env";
 import { useDownloadUserDataMutation } from "../../../services/user";
 import { saveFile } from "../../../shared/lib/saveFile";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { BadgeCheck, MailWarning } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MailWarning from "lucide-react/icons/mail-exclamation-point";
 import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";

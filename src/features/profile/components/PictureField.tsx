@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useField, useFormikContext } from "formik";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useUploadPictureMutation } from "../../../services/upload";
 import { Avatar } from "../../../shared/ui/media/Avatar";
 import { Button } from "../../../shared/ui/action/Button";

@@ -5,7 +5,9 @@ import {
   type MessageKind,
 } from "@contract/channels";
 import { msg } from "@contract/msg";
-import { Bell, Mail, Smartphone } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import Mail from "lucide-react/icons/mail";
+import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PreferenceName } from "@contract/http/user";

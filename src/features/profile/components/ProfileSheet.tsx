@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from "@contract/languages";
 import { useTranslation } from "react-i18next";
-import { Pencil, Plus } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import { env } from "../../../config/env";
 import { paths } from "../../../config/paths";
 import { useLanguage } from "../../../shared/language/useLanguage";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { FileVideo, Video } from "lucide-react";
+import FileVideo from "lucide-react/icons/file-play";
+import Video from "lucide-react/icons/video";
 import { useRef } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";

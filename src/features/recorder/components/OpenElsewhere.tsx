@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ExternalLink } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
 import { inAppBrowserOf } from "../capture/inAppBrowser";
 import { intentTo } from "../capture/systemBrowser";
 import { addressElsewhere } from "../model/addressElsewhere";

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Play, Send, Trash2 } from "lucide-react";
+import Play from "lucide-react/icons/play";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { useDates } from "../../../shared/language/useDates";
 import { Button } from "../../../shared/ui/action/Button";

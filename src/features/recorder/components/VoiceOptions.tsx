@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { PHOTOS_MAX } from "@contract/http/submission";
-import { Image, Mic, PenLine } from "lucide-react";
+import Image from "lucide-react/icons/image";
+import Mic from "lucide-react/icons/mic";
+import PenLine from "lucide-react/icons/pen-line";
 import { useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FormAlert } from "../../../shared/ui/form/FormAlert";

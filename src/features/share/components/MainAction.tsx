@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { Download, Share2 } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Share2 from "lucide-react/icons/share-2";
 import { invitation } from "../../../shared/share/shareLinks";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";

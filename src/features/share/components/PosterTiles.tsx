@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Download, Mail, MessageCircle, Printer } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Printer from "lucide-react/icons/printer";
 import { shareLinks } from "../../../shared/share/shareLinks";
 import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { canShareFiles } from "../../../shared/share/shareByDevice";

@@ -1,6 +1,7 @@
 import type { Submission } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
-import { Ban, Trash2 } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Trash2 from "lucide-react/icons/trash";
 import { useRemoveSubmissionMutation } from "../../../services/submission";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button } from "../../../shared/ui/action/Button";

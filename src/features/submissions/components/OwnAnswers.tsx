@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { Captions, Play, RotateCcw, Trash2 } from "lucide-react";
+import Captions from "lucide-react/icons/captions";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../../config/paths";
 import { useRemoveSubmissionMutation } from "../../../services/submission";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useRemoveSubmissionMutation } from "../../../services/submission";
 import { Button } from "../../../shared/ui/action/Button";

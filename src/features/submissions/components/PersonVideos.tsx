@@ -1,7 +1,7 @@
 import type { Invitee } from "@contract/http/invite";
 import type { Submission } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Stack } from "../../../shared/ui/layout/Stack";

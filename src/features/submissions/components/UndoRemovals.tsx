@@ -1,6 +1,6 @@
 import { type Submission, UNDO_MS } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useRestoreSubmissionMutation } from "../../../services/moderation";
 import { Button } from "../../../shared/ui/action/Button";

@@ -1,6 +1,10 @@
 import type { Submission } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
-import { Download, EllipsisVertical, Pencil, Replace, RotateCcw } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Replace from "lucide-react/icons/replace";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useState } from "react";
 import { paths } from "../../../config/paths";
 import { useDownload } from "../api/useDownload";

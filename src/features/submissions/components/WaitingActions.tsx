@@ -1,6 +1,7 @@
 import type { Submission } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
-import { Check, Play } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Play from "lucide-react/icons/play";
 import { useApproveSubmissionMutation } from "../../../services/moderation";
 import { Button } from "../../../shared/ui/action/Button";
 import { Stack } from "../../../shared/ui/layout/Stack";

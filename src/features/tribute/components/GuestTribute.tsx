@@ -1,7 +1,7 @@
 import { ERRORS } from "@contract/errors";
 import { Trans, useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { Video } from "lucide-react";
+import Video from "lucide-react/icons/video";
 import type { ReactNode } from "react";
 import { OPENS_CAMERA } from "../../../config/paths";
 import { LanguageChoice } from "../../../shared/language/LanguageChoice";

@@ -1,6 +1,6 @@
 import { Trans } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { displayName } from "../../../shared/lib/displayName";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";

@@ -1,6 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { MailCheck, UserRoundPlus } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSendVerificationLinkMutation } from "../../../services/user";
 import { useAppDispatch } from "../../../shared/state/hooks";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { paths } from "../../../config/paths";
 import { displayName } from "../../../shared/lib/displayName";
 import { ButtonLink } from "../../../shared/ui/action/Button";

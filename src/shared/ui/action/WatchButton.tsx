@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import styles from "./WatchButton.module.css";
 
 interface WatchButtonProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RotateCw } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { answerTo } from "../../../config/faqAnswers";
 import { Button } from "../action/Button";

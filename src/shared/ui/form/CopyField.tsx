@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { useId, useRef, useState } from "react";
 import { Button } from "../action/Button";
 import styles from "./CopyField.module.css";

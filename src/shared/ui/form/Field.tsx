@@ -1,4 +1,4 @@
-import { CircleHelp } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import styles from "./FormAlert.module.css";
 
 /** Says above the button why a form was refused. Screen readers announce it when it appears. */

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Eye, EyeOff, Lock } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { FormInput } from "./FormInput";
 import { IconButton } from "../action/IconButton";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ArrowLeft, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton";
 import styles from "./Screen.module.css";

@@ -1,4 +1,4 @@
-import { User } from "lucide-react";
+import User from "lucide-react/icons/user";
 import { classNames } from "../layout/classNames";
 import styles from "./Avatar.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ZoomIn } from "lucide-react";
+import ZoomIn from "lucide-react/icons/zoom-in";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import type { TributeImage } from "../../state/tributeImage";

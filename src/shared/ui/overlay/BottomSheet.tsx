@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import Drawer from "@mui/joy/Drawer";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../action/IconButton";
 import styles from "./BottomSheet.module.css";

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleCheck from "lucide-react/icons/circle-check";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../layout/classNames";

@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import type { CSSProperties, ReactNode } from "react";
 import { announcementsOf, droppedAt } from "./sorting";
 import styles from "./SortableList.module.css";

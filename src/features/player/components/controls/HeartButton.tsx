@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { useState } from "react";
 import { vibrate } from "../../../../shared/lib/vibrate";
 import styles from "./HeartButton.module.css";

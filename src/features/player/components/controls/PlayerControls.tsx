@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
-import {
-  Maximize,
-  Minimize,
-  Pause,
-  Play,
-  RotateCcw,
-  SkipBack,
-  SkipForward,
-  Volume2,
-  VolumeX,
-} from "lucide-react";
+import Maximize from "lucide-react/icons/maximize";
+import Minimize from "lucide-react/icons/minimize";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import SkipBack from "lucide-react/icons/skip-back";
+import SkipForward from "lucide-react/icons/skip-forward";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import styles from "./PlayerControls.module.css";
 import type { PlayerAction } from "../../model/playerKeys";

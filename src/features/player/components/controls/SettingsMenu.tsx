@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { languageName } from "@contract/languageName";
-import { PictureInPicture2, Settings2 } from "lucide-react";
+import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
+import Settings2 from "lucide-react/icons/settings-2";
 import { useEffect, useId, useRef } from "react";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Pause, Play, Volume2, VolumeX } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Text } from "../../../../shared/ui/layout/Text";
 import type { PlayerAction } from "../../model/playerKeys";

@@ -1,6 +1,11 @@
 import type { GiftRecipient } from "@contract/http/presentation";
 import type { Translate } from "@contract/msg";
-import { Eye, Mail, MessageCircle, Printer, QrCode as QrIcon, Share2 } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Printer from "lucide-react/icons/printer";
+import QrIcon from "lucide-react/icons/qr-code";
+import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

@@ -1,7 +1,8 @@
 import type { GiftLink } from "@contract/http/presentation";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
-import { Pencil, Share2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
 import type { DateFormat } from "../../../../shared/language/dateFormat";
 import { useDates } from "../../../../shared/language/useDates";
 import { shareByDevice } from "../../../../shared/share/shareByDevice";

@@ -1,6 +1,7 @@
 import type { Gift, GiftRecipient } from "@contract/http/presentation";
 import { msg } from "@contract/msg";
-import { Link2Off, Pencil } from "lucide-react";
+import Link2Off from "lucide-react/icons/link-2-off";
+import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useDates } from "../../../../shared/language/useDates";

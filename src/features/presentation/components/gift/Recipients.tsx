@@ -1,6 +1,7 @@
 import type { Gift, GiftRecipient } from "@contract/http/presentation";
 import { RECIPIENTS_MAX } from "@contract/limits";
-import { ChevronRight, UserPlus } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDates } from "../../../../shared/language/useDates";

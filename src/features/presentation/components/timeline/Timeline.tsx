@@ -1,5 +1,6 @@
 import type { Feed } from "@contract/http/submission";
-import { ZoomIn, ZoomOut } from "lucide-react";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clock } from "../../../../shared/lib/clock";

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
-import { Pause, Play, Settings2, SwitchCamera } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Settings2 from "lucide-react/icons/settings-2";
+import SwitchCamera from "lucide-react/icons/switch-camera";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { hasDeviceChoice } from "./DeviceChoice";
 import styles from "../steps/FilmStep.module.css";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Mic, MicOff } from "lucide-react";
+import Mic from "lucide-react/icons/mic";
+import MicOff from "lucide-react/icons/mic-off";
 import { useEffect, useRef, useState } from "react";
 import { watchAudioLevel } from "../../capture/audioLevel";
 import { silenceDetector } from "../../capture/silence";

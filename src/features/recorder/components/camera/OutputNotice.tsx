@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RotateCw, VideoOff } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import VideoOff from "lucide-react/icons/video-off";
 import { Button } from "../../../../shared/ui/action/Button";
 import type { OutputProblem } from "../../capture/outputWatch";
 import { FilmNotice } from "./FilmNotice";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { VideoOff } from "lucide-react";
+import VideoOff from "lucide-react/icons/video-off";
 import { useSyncExternalStore } from "react";
 import { FilmNotice } from "./FilmNotice";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import styles from "./RecorderStage.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Mic } from "lucide-react";
+import Mic from "lucide-react/icons/mic";
 import { photoKey } from "../../model/photos";
 import styles from "./VoicePicture.module.css";
 import { Photo } from "./Photo";

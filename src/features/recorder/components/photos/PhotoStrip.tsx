@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Text } from "../../../../shared/ui/layout/Text";

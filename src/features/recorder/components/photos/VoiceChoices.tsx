@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PHOTOS_MAX } from "@contract/http/submission";
-import { FileAudio, Image } from "lucide-react";
+import FileAudio from "lucide-react/icons/file-headphone";
+import Image from "lucide-react/icons/image";
 import { moveItem } from "../../../../shared/lib/order";
 import { FormAlert } from "../../../../shared/ui/form/FormAlert";
 import { Text } from "../../../../shared/ui/layout/Text";

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { MicOff, Play, RotateCcw } from "lucide-react";
+import MicOff from "lucide-react/icons/mic-off";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useRef } from "react";
 import type { CameraChoice, Devices } from "../../capture/camera";
 import { Button } from "../../../../shared/ui/action/Button";

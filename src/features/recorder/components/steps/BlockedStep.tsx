@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RotateCw } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import type { CameraError } from "../../capture/cameraError";
 import { inAppBrowserOf } from "../../capture/inAppBrowser";
 import { obstacleText } from "../../model/obstacleText";

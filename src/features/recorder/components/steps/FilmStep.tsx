@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
-import { PenLine, RefreshCw } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";

@@ -1,6 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Camera, Clock, ShieldCheck } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
+import Clock from "lucide-react/icons/clock";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { CameraError, type CameraProblem } from "../../capture/cameraError";
 import { Button } from "../../../../shared/ui/action/Button";

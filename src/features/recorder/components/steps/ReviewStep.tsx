@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
-import { PenLine, RotateCcw, Send } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Send from "lucide-react/icons/send";
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { MESSAGE_MAX } from "@contract/http/submission";
 import { msg } from "@contract/msg";
-import { Eye, Image, Trash2 } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import Image from "lucide-react/icons/image";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { pictureProblem } from "../../../../shared/lib/pictureProblem";
 import { Button } from "../../../../shared/ui/action/Button";

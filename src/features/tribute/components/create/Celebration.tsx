@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { Confetti } from "../../../../shared/ui/feedback/Confetti";
 import { Text } from "../../../../shared/ui/layout/Text";
 import styles from "./Celebration.module.css";

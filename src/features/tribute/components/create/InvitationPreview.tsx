@@ -1,5 +1,5 @@
 import type { TributePage } from "@contract/http/tribute";
-import { Video } from "lucide-react";
+import Video from "lucide-react/icons/video";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOfUsDate, defaultDueDay } from "../../../../shared/lib/dates";

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
-import {
-  Cake,
-  Flower2,
-  Gem,
-  GraduationCap,
-  Hand,
-  MessageSquareHeart,
-  PartyPopper,
-  UsersRound,
-} from "lucide-react";
+import Cake from "lucide-react/icons/cake";
+import Flower2 from "lucide-react/icons/flower-2";
+import Gem from "lucide-react/icons/gem";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hand from "lucide-react/icons/hand";
+import MessageSquareHeart from "lucide-react/icons/message-square-heart";
+import PartyPopper from "lucide-react/icons/party-popper";
+import UsersRound from "lucide-react/icons/users-round";
 import type { ReactNode } from "react";
 import { Choice } from "../../../../shared/ui/form/Choice";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import type { TributeImage } from "../../../../shared/state/tributeImage";
 import { Button } from "../../../../shared/ui/action/Button";
 import { PictureChooser } from "../../../../shared/ui/media/PictureChooser";

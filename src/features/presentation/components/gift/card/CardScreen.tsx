@@ -1,6 +1,6 @@
 import type { GiftLink, GiftRecipient } from "@contract/http/presentation";
 import type { TributePage } from "@contract/http/tribute";
-import { Printer } from "lucide-react";
+import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { env } from "../../../../../config/env";
