@@ -17,14 +17,12 @@ async function backUp(): Promise<number> {
   if (!folder) throw new Error("Name an empty folder: npm run backup -- FOLDER");
   const startedAt = Date.now();
   const target = path.resolve(folder);
-  const { files, bytes, needsSecret, wasRunning } = await takeBackup(readEnv(process.env), target);
+  const env = readEnv(process.env);
+  await takeBackup(env, target);
   const seconds = Math.ceil((Date.now() - startedAt) / 1000);
+  printLine(`The backup is in ${target}, after ${seconds} s.`);
   printLine(
-    `${files} files and ${Math.ceil(bytes / 1e6)} MB in ${target}, in ${seconds} s` +
-      `${wasRunning ? ", while the product runs" : ""}.`,
-  );
-  printLine(
-    needsSecret
+    env.APP_SECRET
       ? "Keep APP_SECRET too, in another place. It is not in the backup."
       : "The backup has the secret of all links. Only people who may read everything may have it.",
   );

@@ -28,7 +28,7 @@ async function restore(): Promise<number> {
     oldFolder === undefined ? null : path.resolve(oldFolder),
   );
   const seconds = Math.ceil((Date.now() - startedAt) / 1000);
-  printLine(`Restored the state of ${manifest.takenAt}: ${manifest.files} files in ${seconds} s.`);
+  printLine(`Restored the state of ${manifest.takenAt} in ${seconds} s.`);
   if (mails > 0) printLine(`${mails} mails had been waiting. They are not sent again.`);
   for (const key of missing.slice(0, NAMED_MAX)) printLine(`MISSING ${key}`);
   if (missing.length > 0) printLine(`${missing.length} media are missing.`);

@@ -1,17 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { AppliedMigration } from "../../server/db/migrate";
+import type { DatabaseHandle } from "../../server/db/connection";
+import { APPLIED_MIGRATIONS, type AppliedMigration, toApplied } from "../../server/db/migrate";
 import { writeFileAtomic } from "../../server/local/atomicFile";
 
 const MANIFEST = "manifest.json";
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** These are the names in a backup's folder. */
-export const FILES_LIST = "files.jsonl";
 export const DATA = "data";
 export const EMBEDDED = "database";
 export const DUMP = "database.dump";
-export const BUCKET_LIST = "bucket.jsonl";
 
 /** Describes a backup. It is written last, so a folder without it is not a backup. */
 export interface Manifest {
@@ -24,12 +23,8 @@ export interface Manifest {
   secret: "file" | "environment";
   /** Lists the migrations that the database has. */
   migrations: AppliedMigration[];
-  /** Lists the folders of the embedded database, some of which are empty. */
-  folders: string[];
-  /** Protects the list of files, which has the checksum of each. */
-  filesSha256: string;
-  files: number;
-  bytes: number;
+  /** Format 1 copied only files, so it lists the embedded database's folders, some of them empty. */
+  folders?: string[];
 }
 
 export const writeManifest = (folder: string, manifest: Omit<Manifest, "format">): Promise<void> =>
@@ -46,16 +41,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} holds no complete backup: ${MANIFEST} is missing.`);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== FORMAT)
+  if (manifest.format !== FORMAT && manifest.format !== 1)
     throw new Error(`${folder} was written by another version of this program. Use that one.`);
   return manifest;
 }
 
-/** Reads a list with one item of JSON in each line. */
-export async function linesIn<T>(file: string): Promise<T[]> {
-  const text = await readFile(file, "utf8");
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
+/** Returns the migrations that a database has, oldest first. */
+export async function appliedMigrations(database: DatabaseHandle): Promise<AppliedMigration[]> {
+  return (await database.execute(APPLIED_MIGRATIONS)).rows.map(toApplied);
 }

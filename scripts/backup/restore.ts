@@ -5,21 +5,20 @@ import type { Env } from "../../server/config/env";
 import { type DatabaseHandle, openEmbedded, openServer } from "../../server/db/connection";
 import { assertUsable, knownMigrations, migrate } from "../../server/db/migrate";
 import { lockFolder } from "../../server/local/folderLock";
+import { s3OptionsOf } from "../../server/start/openStorage";
 import { ERASED_FOLDER } from "../../server/storage/keys/erasedKeys";
-import { checksumOf, type CopiedFile, copyFile, forEach } from "./copyFiles";
-import { DATA, DUMP, EMBEDDED, FILES_LIST, linesIn, type Manifest, readManifest } from "./manifest";
-import { missingMedia } from "./missingMedia";
+import { Bucket } from "../../server/storage/s3/bucket";
+import { DATA, DUMP, EMBEDDED, type Manifest, readManifest } from "./manifest";
 import { countTables, load } from "./postgres";
 
 /** The product refuses to start on a folder with such a file (`openDataFolder`). */
 const HALF_RESTORED = "This folder was being restored. Empty it, and restore it again.\n";
 const FORMAT_FILE = "format.json";
-const FORMAT_IN_BACKUP = `${DATA}/${FORMAT_FILE}`;
 
 /** Tells what a restored product has. */
 export interface Restored {
   manifest: Manifest;
-  /** These media are referred to, and neither the backup nor the bucket has them. */
+  /** The database refers to these media, and neither the data folder nor the bucket has them. */
   missing: string[];
   /** So many mails had been waiting, and are not sent. */
   mails: number;
@@ -39,7 +38,6 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   assertSameParts(env, manifest);
   assertUsable(manifest.migrations, knownMigrations());
-  const files = await verifiedFiles(backup, manifest);
   await assertEmptyDatabase(env);
   const folder = path.resolve(env.DATA_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,14 +45,15 @@ export async function restoreBackup(
     throw new Error(`${folder} is not empty. Set DATA_DIR to an empty folder, or move this one.`);
   const lock = await lockFolder(folder);
   try {
-    await writeFile(path.join(folder, FORMAT_FILE), HALF_RESTORED);
-    await copyBack(backup, folder, files);
+    const format = path.join(folder, FORMAT_FILE);
+    await writeFile(format, HALF_RESTORED);
+    await copyBack(backup, folder, manifest);
     if (oldFolder !== null) await copyErased(oldFolder, folder);
     if (env.DATABASE_URL) await load(env.DATABASE_URL, path.join(backup, DUMP));
-    const outcome = await finish(env, folder, { backup, manifest });
-    if (files.some((file) => file.path === FORMAT_IN_BACKUP))
-      await copyFile(path.join(backup, FORMAT_IN_BACKUP), path.join(folder, FORMAT_FILE));
-    else await rm(path.join(folder, FORMAT_FILE));
+    const outcome = await finish(env, folder);
+    const restored = path.join(backup, DATA, FORMAT_FILE);
+    if (existsSync(restored)) await cp(restored, format);
+    else await rm(format);
     return { manifest, ...outcome };
   } finally {
     await lock.release();
@@ -80,21 +79,6 @@ function assertSameParts(env: Env, { database, media, secret }: Manifest): void 
     throw new Error("The backup belongs to an APP_SECRET. Without it, no link opens. Set it.");
 }
 
-/** Returns the files of a backup after it has read each of them. */
-async function verifiedFiles(backup: string, manifest: Manifest): Promise<CopiedFile[]> {
-  if ((await checksumOf(path.join(backup, FILES_LIST))) !== manifest.filesSha256)
-    throw new Error(`The backup is damaged: ${FILES_LIST} has changed.`);
-  const files = await linesIn<CopiedFile>(path.join(backup, FILES_LIST));
-  const damaged: string[] = [];
-  await forEach(files, async ({ path: name, sha256 }) => {
-    const found = await checksumOf(path.join(backup, name)).catch(() => null);
-    if (found !== sha256) damaged.push(name);
-  });
-  if (damaged.length === 0) return files;
-  const named = damaged.slice(0, 5).join(", ");
-  throw new Error(`The backup is damaged: ${damaged.length} files have changed, such as ${named}.`);
-}
-
 async function assertEmptyDatabase({ DATABASE_URL: url }: Env): Promise<void> {
   if (!url) return;
   const database = await openServer(url);
@@ -104,13 +88,14 @@ async function assertEmptyDatabase({ DATABASE_URL: url }: Env): Promise<void> {
     throw new Error(`The database of DATABASE_URL is not empty: it has ${tables} tables.`);
 }
 
-/** Copies the files of the data folder and of an embedded database. */
-async function copyBack(backup: string, folder: string, files: readonly CopiedFile[]) {
-  await forEach(files, async ({ path: name }) => {
-    const target = targetOf(folder, name);
-    if (target !== null && name !== FORMAT_IN_BACKUP)
-      await copyFile(path.join(backup, name), target);
-  });
+/** Copies the data folder and an embedded database, and leaves the folder unusable until the end. */
+async function copyBack(backup: string, folder: string, { folders = [] }: Manifest): Promise<void> {
+  const [data, embedded] = [path.join(backup, DATA), path.join(backup, EMBEDDED)];
+  const format = path.join(data, FORMAT_FILE);
+  if (existsSync(data))
+    await cp(data, folder, { recursive: true, filter: (source) => source !== format });
+  if (existsSync(embedded)) await cp(embedded, path.join(folder, "database"), { recursive: true });
+  for (const name of folders) await mkdir(path.join(folder, name), { recursive: true });
 }
 
 /** Copies the list of deleted accounts, which is newer than that of the backup. */
@@ -120,26 +105,15 @@ async function copyErased(oldFolder: string, folder: string): Promise<void> {
     await cp(path.join(oldFolder, list), path.join(folder, list), { recursive: true });
 }
 
-function targetOf(folder: string, name: string): string | null {
-  if (name.startsWith(`${DATA}/`)) return path.join(folder, name.slice(DATA.length + 1));
-  return name.startsWith(`${EMBEDDED}/`) ? path.join(folder, name) : null;
-}
-
 /** Brings the database to this version, and compares it with the media. */
-async function finish(
-  env: Env,
-  folder: string,
-  { backup, manifest }: { backup: string; manifest: Manifest },
-): Promise<Omit<Restored, "manifest">> {
-  // PostgreSQL does not create its empty folders again.
-  for (const name of manifest.folders) await mkdir(path.join(folder, name), { recursive: true });
+async function finish(env: Env, folder: string): Promise<Omit<Restored, "manifest">> {
   const database = env.DATABASE_URL
     ? await openServer(env.DATABASE_URL)
     : await openEmbedded(path.join(folder, "database"));
   try {
     await migrate(database);
-    const mails = await forgetMails(database, new Date(manifest.takenAt));
-    return { mails, missing: await missingMedia(env, { folder, backup, database }) };
+    const mails = await forgetMails(database);
+    return { mails, missing: await missingMedia(env, folder, database) };
   } finally {
     await database.close();
   }
@@ -149,11 +123,34 @@ async function finish(
  * Marks what had been waiting as handed over, as after a stop in the middle: it was most likely sent
  * after the backup, and nobody gets a mail twice (decision 5). Mails for later days keep waiting.
  */
-async function forgetMails(database: DatabaseHandle, takenAt: Date): Promise<number> {
+async function forgetMails(database: DatabaseHandle): Promise<number> {
   const { rows } = await database.execute(
-    "update mails set handed_over_at = $1 where state = 'waiting' and handed_over_at is null " +
+    "update mails set handed_over_at = now() where state = 'waiting' and handed_over_at is null " +
       "and (postponed_until is null or postponed_until <= now()) returning id",
-    [takenAt],
   );
   return rows.length;
+}
+
+/** Every column that names a blob. Exports are left out, because they are made again. */
+const REFERENCES = `
+  select key from assets
+  union select key from reel_music
+  union select rendition.value ->> 'initKey' from cards, jsonb_each(files) as rendition
+  union select segment ->> 'key' from cards, jsonb_each(files) as rendition,
+    jsonb_array_elements(rendition.value -> 'segments') as segment`;
+
+/** Returns the keys of all media to which a database refers and which are not there. */
+async function missingMedia(env: Env, folder: string, database: DatabaseHandle): Promise<string[]> {
+  const { rows } = await database.execute(REFERENCES);
+  const keys = rows.map(({ key }) => String(key));
+  const options = s3OptionsOf(env);
+  if (!options) return keys.filter((key) => !existsSync(path.join(folder, "media", key)));
+  const bucket = new Bucket(options);
+  try {
+    const stored = new Set<string>();
+    for await (const { key } of bucket.list("")) stored.add(key);
+    return keys.filter((key) => !stored.has(key));
+  } finally {
+    bucket.close();
+  }
 }

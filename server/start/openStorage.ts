@@ -7,7 +7,6 @@ import type { Metrics } from "../metrics/metrics";
 import { TrustedProxies } from "../plugins/trustedProxies";
 import { deliverByProxy } from "../storage/delivery/accel";
 import { deliverDirectly } from "../storage/delivery/delivery";
-import type { HeldFiles } from "../storage/heldFiles";
 import { LocalBlobStore } from "../storage/localBlobStore";
 import type { S3Options } from "../storage/s3/bucket";
 import { UploadFolder } from "../uploads/uploadFolder";
@@ -22,8 +21,6 @@ interface StorageParts extends Pick<Deps, "links" | "clock"> {
 }
 
 interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery" | "room"> {
-  /** Keeps deleted media for a backup; null with a bucket. */
-  held: HeldFiles | null;
   /** Uses a bucket in every way, and rejects while it is away; null without a bucket. */
   tryAll: (() => Promise<void>) | null;
   /** The start prints this description. */
@@ -79,7 +76,6 @@ export async function openStorage(
     // Whoever has our secret is our installation, on each of its machines.
     uploads: new S3Uploads(bucket, links.token("installation"), new UploadLocks(mutex)),
     room,
-    held: null,
     tryAll: () => tryBucket(bucket),
     delivery: isPresigned ? deliverFromStore(bucket, blobs, clock) : deliverDirectly,
     description: `${describeBucket(options)}${isPresigned ? ", which sends downloads itself" : ""}`,
@@ -96,7 +92,6 @@ function openFiles(
   const proxies = new TrustedProxies(env.TRUST_PROXY);
   return {
     blobs,
-    held: blobs.held,
     tryAll: null,
     room,
     uploads: new UploadFolder(path.join(folder, "uploads"), room),

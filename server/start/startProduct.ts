@@ -16,7 +16,7 @@ import { rejectErasedAccounts } from "../identity/rejectErasedAccounts";
 import { PgBossQueue } from "../jobs/pgBossQueue";
 import { Lifecycle } from "../lifecycle";
 import { Links } from "../links";
-import { openBackupDoor } from "../local/backupDoor";
+import { openBackupSocket } from "../local/backupSocket";
 import { type DataFolder, openDataFolder } from "../local/dataFolder";
 import { loadSecret, secretOf } from "../local/secret";
 import { activeSandbox } from "../media/sandbox/activeSandbox";
@@ -275,7 +275,7 @@ async function openStores(
   const secret = env.APP_SECRET ? secretOf(env.APP_SECRET) : await loadSecret(folder.path);
   const links = new Links(secret);
   const storage = { links, clock, lifecycle, metrics, mutex: redis?.mutex };
-  const { description, held, tryAll, ...stores } = await openStorage(env, folder.path, storage);
+  const { description, tryAll, ...stores } = await openStorage(env, folder.path, storage);
   if (tryAll) {
     log.watchStorage(tryAll);
     log.watchRoom("bucket", tryAll);
@@ -285,8 +285,10 @@ async function openStores(
   const write = "update pgboss.version set version = version";
   log.watchRoom("database", () => database.execute(write));
   printLine(`Media     ${description}`);
-  const door = await openBackupDoor(folder.path, { copies: database.copies, held });
-  lifecycle.onStop("backup door", () => door.close());
+  if (database.copies) {
+    const socket = await openBackupSocket(folder.path, database.copies);
+    lifecycle.onStop("backup socket", () => socket.close());
+  }
   const workFolder = path.join(folder.path, "work");
   await sweepWorkFolder(workFolder);
   const push = await openPush({ env, printLine }, folder.path);

@@ -8,7 +8,6 @@ import { newId } from "../ids";
 import type { Links } from "../links";
 import { checkedKey } from "./blobKey";
 import type { BlobAnswer, BlobStore } from "./blobStore";
-import { HeldFiles } from "./heldFiles";
 import { MediaLinks } from "./mediaLinks";
 
 /** Incomplete files are here, on the same filesystem as the blobs. No key can start with a dot. */
@@ -51,16 +50,12 @@ function acceptStrongIfRange(headers: IncomingMessage["headers"]): void {
  * all.
  */
 export class LocalBlobStore extends MediaLinks implements BlobStore {
-  /** Keeps what is deleted while a backup copies the folder. */
-  readonly held: HeldFiles;
-
   constructor(
     private readonly folder: string,
     links: Links,
     clock: () => Date,
   ) {
     super(links, clock);
-    this.held = new HeldFiles(folder);
   }
 
   async putFile(key: string, path: string): Promise<number> {
@@ -121,7 +116,7 @@ export class LocalBlobStore extends MediaLinks implements BlobStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.held.remove(checkedKey(key));
+    await rm(this.pathOf(key), { force: true });
   }
 
   async *list(folder: string): AsyncGenerator<string> {
@@ -133,7 +128,7 @@ export class LocalBlobStore extends MediaLinks implements BlobStore {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await this.held.remove(checkedKey(folder));
+    await rm(this.pathOf(folder), { force: true, recursive: true });
   }
 
   private async putViaTempFile(

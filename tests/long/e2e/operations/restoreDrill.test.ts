@@ -3,14 +3,13 @@ import { newDatabase } from "@tests/support/database/postgresAdmin";
 import { drillRestore } from "@tests/support/e2e/restoreDrill";
 import { runs } from "@tests/support/runs";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, it } from "vitest";
 
 const SMALL = { videos: runs(2), seconds: 2 };
 
 describe("a restored backup has every video that was there, and a ledger that agrees", () => {
   it("with everything in the data folder", async () => {
-    const { backupOutput } = await drillRestore(SMALL);
-    expect(backupOutput).toContain("while the product runs");
+    await drillRestore(SMALL);
   });
 
   describe("and with a database server", skipIfMissing(missingPostgres), () => {
@@ -19,7 +18,7 @@ describe("a restored backup has every video that was there, and a ledger that ag
 
     it("too", async () => {
       await database.create();
-      const { backupOutput } = await drillRestore({
+      await drillRestore({
         ...SMALL,
         env: { DATABASE_URL: database.url },
         destroy: async () => {
@@ -27,7 +26,6 @@ describe("a restored backup has every video that was there, and a ledger that ag
           await database.create();
         },
       });
-      expect(backupOutput).toContain("while the product runs");
     });
   });
 });
