@@ -37,10 +37,10 @@ async function runScript(name: string, folder: string, env: NodeJS.ProcessEnv) {
 
 /**
  * Works, makes a backup while more work arrives, works on, destroys everything, restores the
- * backup, and expects the ledger to agree and every video of the backup to be served as it was
- * sent.
+ * backup, and expects every video of the backup to be served as it was sent.
+ * @returns what the restore printed.
  */
-export async function drillRestore(options: DrillOptions): Promise<void> {
+export async function drillRestore(options: DrillOptions): Promise<string> {
   const { videos, seconds, destroy } = options;
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-drill-"));
   const dataDir = path.join(folder, "data");
@@ -80,7 +80,6 @@ export async function drillRestore(options: DrillOptions): Promise<void> {
     await rm(dataDir, { recursive: true });
     await destroy?.();
     const restored = await runScript("restore", copy, { DATA_DIR: dataDir, ...env });
-    expect(restored).toContain("Everything agrees.");
     product = await startProduct({ dataDir, port, env });
 
     const again = await signIn(organiser.email, DEFAULT_PASSWORD, new URL(product.origin).host);
@@ -94,6 +93,7 @@ export async function drillRestore(options: DrillOptions): Promise<void> {
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
     }
+    return restored;
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { newDatabase } from "@tests/support/database/postgresAdmin";
 import { drillRestore } from "@tests/support/e2e/restoreDrill";
 import { runs } from "@tests/support/runs";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
-import { afterAll, describe, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 
 const SMALL = { videos: runs(2), seconds: 2 };
 
 describe("a restored backup has every video that was there, and a ledger that agrees", () => {
   it("with everything in the data folder", async () => {
-    await drillRestore(SMALL);
+    expect(await drillRestore(SMALL)).toContain("Everything agrees.");
   });
 
   describe("and with a database server", skipIfMissing(missingPostgres), () => {
@@ -18,7 +18,7 @@ describe("a restored backup has every video that was there, and a ledger that ag
 
     it("too", async () => {
       await database.create();
-      await drillRestore({
+      const restored = await drillRestore({
         ...SMALL,
         env: { DATABASE_URL: database.url },
         destroy: async () => {
@@ -26,6 +26,7 @@ describe("a restored backup has every video that was there, and a ledger that ag
           await database.create();
         },
       });
+      expect(restored).toContain("Everything agrees.");
     });
   });
 });
