@@ -2,6 +2,7 @@ import { importDirection } from "./importDirection.js";
 import { linearRegExp } from "./linearRegExp.js";
 import { ownerFile } from "./ownerFile.js";
 import { reasonedSuppression } from "./reasonedSuppression.js";
+import { tableOwner } from "./tableOwner.js";
 
 /**
  * Exports the project's own oxlint rules (in ESLint's plugin format). .oxlintrc.json enables them.
@@ -13,5 +14,6 @@ export default {
     "linear-regexp": linearRegExp,
     "owner-file": ownerFile,
     "reasoned-suppression": reasonedSuppression,
+    "table-owner": tableOwner,
   },
 };

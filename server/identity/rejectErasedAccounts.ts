@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/connection";
-import { erasedAccounts } from "../db/schema/erasedAccounts";
+import { erasedAccounts } from "../db/schema/account";
 import { AppError } from "../errors";
 import type { Identity } from "../plugins/identity";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../db/connection";
-import { mails } from "../db/schema/mails";
-import { tributes } from "../db/schema/reels";
+import { mails } from "../db/schema/mail";
+import { tributes } from "../db/schema/tributes";
 
 export type MailRow = typeof mails.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { REEL_MAIL_KINDS } from "@contract/http/reminder";
 import type { Transaction } from "../db/connection";
-import { mails } from "../db/schema/mails";
+import { mails } from "../db/schema/mail";
 import { newId } from "../ids";
 import type { JobQueue } from "../jobs/queue";
 import type { MailContent } from "./layout";

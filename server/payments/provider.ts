@@ -1,6 +1,6 @@
 import { API_PREFIX } from "@contract/http/endpoint";
 import type { CHECKOUT_STATES } from "@contract/http/stripe";
-import type { PaymentMode } from "../db/schema/money";
+import type { PaymentMode } from "../db/schema/payments";
 
 /** Describes a purchase and its buyer. */
 export interface CheckoutOrder {

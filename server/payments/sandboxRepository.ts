@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/connection";
-import { sandboxCheckouts } from "../db/schema/money";
+import { sandboxCheckouts } from "../db/schema/payments";
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { CENTS_PER_FOLK } from "@contract/limits";
-import type { PaymentMode } from "../db/schema/money";
+import type { PaymentMode } from "../db/schema/payments";
 import {
   type Checkout,
   type CheckoutOrder,

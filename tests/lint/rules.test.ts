@@ -152,6 +152,35 @@ describe("packages with an owner", () => {
   });
 });
 
+describe("a table", () => {
+  const write = (operation: string, table: string, schema: string) => [
+    `import { ${table} as rows } from "../../db/schema/${schema}";`,
+    `export const write = (db: Database) => db.${operation}(rows);`,
+  ];
+  plant("server/modules/feed/saveReel.ts", ...write("insert", "saves", "feed"));
+  plant("server/modules/tributes/heartReel.ts", ...write("delete", "hearts", "feed"));
+  plant("server/modules/feed/countViews.ts", ...write("update", "tributes", "tributes"));
+  plant("server/modules/tributes/readHearts.ts", ...write("from", "hearts", "feed"));
+  plant(
+    "server/mail/newMail.ts",
+    ...write("insert", "mails", "mail").map((line) => line.replace("../../db", "../db")),
+  );
+
+  test("is written by its owner, and by those whom the table of exceptions names", () => {
+    const foundIn = (file: string) => messagesOf("table-owner", file);
+    expect(foundIn("server/modules/tributes/heartReel.ts").join()).toContain(
+      "hearts belongs to feed",
+    );
+    for (const file of [
+      "server/modules/feed/saveReel.ts",
+      "server/modules/feed/countViews.ts",
+      "server/modules/tributes/readHearts.ts",
+      "server/mail/newMail.ts",
+    ])
+      expect(foundIn(file)).toEqual([]);
+  });
+});
+
 plant("server/suppressed.ts", "// oxlint-disable-next-line no-console", 'console.log("x");');
 
 describe("regular expressions", () => {

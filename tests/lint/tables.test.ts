@@ -5,6 +5,7 @@ import { directions, GOVERNED, MODULE_LAYERS } from "../../lint/directionTable";
 import { matchArea } from "../../lint/importDirection";
 import { covers, placeOf } from "../../lint/modulePath";
 import { ownerships } from "../../lint/ownerTable";
+import { sharedTables } from "../../lint/sharedTables";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 
@@ -45,6 +46,16 @@ describe("every entry of the lint tables still exists in the code:", () => {
       expect([packages].flat().some(isImported)).toBe(true);
     },
   );
+});
+
+test.each(
+  sharedTables.flatMap(({ writer, tables }) =>
+    tables === "all" ? [] : tables.map((table) => [writer, table]),
+  ),
+)("%s still writes %s", (writer = "", table = "") => {
+  const isWrite = new RegExp(String.raw`\.(?:insert|update|delete)\(${table}\)`);
+  const files = filesOf(writer).map((file) => readFileSync(path.join(REPOSITORY, file), "utf8"));
+  expect(files.some((text) => isWrite.test(text))).toBe(true);
 });
 
 test("every server module has a layer", () => {

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
-import { users } from "./reels";
+import { userId } from "./references";
 
 /** Stores the devices that get notifications when the app is closed. */
 export const devices = pgTable(
@@ -8,9 +8,7 @@ export const devices = pgTable(
   {
     /** This is a hash of the endpoint, so that each device is there once. */
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     /** The push service accepts messages for the device at this address. */
     endpoint: text("endpoint").notNull(),
     /** Messages are encrypted with these two values of the browser. */

@@ -1,4 +1,3 @@
-/** This file declares the tables of jobs, beside those of the queue itself. */
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 

@@ -1,4 +1,3 @@
-/** This file declares the table of limits that all processes share. */
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { correctedNames } from "../../db/schema/moderation";
-import { users } from "../../db/schema/reels";
+import { correctedNames } from "../../db/schema/invites";
+import { users } from "../../db/schema/users";
 
 /**
  * Selects the name of a user, as an organiser of the tribute has corrected it or as they entered

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { presentations } from "../../db/schema/around";
-import { giftRecipients } from "../../db/schema/gifts";
-import { mails } from "../../db/schema/mails";
-import { invitees, organisers } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { mails } from "../../db/schema/mail";
+import { organisers } from "../../db/schema/organisers";
+import { giftRecipients, presentations } from "../../db/schema/presentations";
 
 /** Lists where organisers enter the addresses of others. */
 const ENTERED = [

@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, isNotNull, ne, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { contributors, invitees, organisers, users } from "../../db/schema/reels";
+import { contributors, invitees } from "../../db/schema/invites";
+import { organisers } from "../../db/schema/organisers";
+import { users } from "../../db/schema/users";
 import { correctedName } from "./correctedName";
 import { hasStanding, isTrusted } from "./standingRepository";
 

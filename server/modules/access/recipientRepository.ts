@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
-import { presentations, saves } from "../../db/schema/around";
-import { giftRecipients } from "../../db/schema/gifts";
-import { tributes } from "../../db/schema/reels";
+import { saves } from "../../db/schema/feed";
+import { giftRecipients, presentations } from "../../db/schema/presentations";
+import { tributes } from "../../db/schema/tributes";
 import type { GiftKey } from "./giftToken";
 
 /** Describes a person who gets a gift, with the current version of their link. */

@@ -1,8 +1,11 @@
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/connection";
-import { contributorStandings, type Standing } from "../../db/schema/moderation";
-import { contributors, invitees, organisers, submissions, tributes } from "../../db/schema/reels";
+import { type Standing, contributorStandings } from "../../db/schema/access";
+import { contributors, invitees } from "../../db/schema/invites";
+import { organisers } from "../../db/schema/organisers";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
 
 const standings = contributorStandings;
 

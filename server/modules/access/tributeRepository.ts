@@ -1,7 +1,7 @@
 import type { Person } from "@contract/http/tribute";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { tributePeople, tributes } from "../../db/schema/reels";
+import { tributePeople, tributes } from "../../db/schema/tributes";
 
 export type TributeRow = typeof tributes.$inferSelect;
 

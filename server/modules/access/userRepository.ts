@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;
 

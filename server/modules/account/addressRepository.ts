@@ -1,8 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { presentations } from "../../db/schema/around";
-import { mailOptOuts, mails } from "../../db/schema/mails";
-import { tributes, users } from "../../db/schema/reels";
+import { mails } from "../../db/schema/mail";
+import { mailOptOuts } from "../../db/schema/outreach";
+import { presentations } from "../../db/schema/presentations";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import { everyRecipient } from "../access";
 import { each } from "./lists";
 

@@ -1,6 +1,6 @@
 import { displayName } from "@contract/displayName";
 import { LANGUAGE_NAMES } from "@contract/languages";
-import type { tributes } from "../../db/schema/reels";
+import type { tributes } from "../../db/schema/tributes";
 import type { partsOf } from "./dataRepository";
 import { describeCaptions, describeGift, describeDesign } from "./describePresentation";
 

@@ -1,32 +1,21 @@
 import { and, asc, count, eq, isNotNull, max, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
-import {
-  contactMessages,
-  feedback,
-  hearts,
-  notifications,
-  presentations,
-  saves,
-  thankNotes,
-  views,
-} from "../../db/schema/around";
+import { creditLedger } from "../../db/schema/credits";
 import { devices } from "../../db/schema/devices";
-import { exports } from "../../db/schema/exports";
-import { giftRecipients } from "../../db/schema/gifts";
-import { creditLedger, payments } from "../../db/schema/money";
-import { captions as captionsTable, reelMusic } from "../../db/schema/pieces";
-import {
-  assets,
-  contributors,
-  invitees,
-  organisers,
-  questions,
-  submissions,
-  tributePeople,
-  tributes,
-  users,
-} from "../../db/schema/reels";
+import { exports } from "../../db/schema/exportFiles";
+import { hearts, saves, views } from "../../db/schema/feed";
+import { contributors, invitees } from "../../db/schema/invites";
+import { contactMessages, feedback } from "../../db/schema/messages";
+import { notifications } from "../../db/schema/notifications";
+import { organisers } from "../../db/schema/organisers";
+import { payments } from "../../db/schema/payments";
+import { giftRecipients, presentations, reelMusic } from "../../db/schema/presentations";
+import { questions } from "../../db/schema/questions";
+import { assets, captions as captionsTable, submissions } from "../../db/schema/submissions";
+import { thankNotes } from "../../db/schema/thanks";
+import { tributePeople, tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import { speakerName } from "../submissions";
 import { each } from "./lists";
 

@@ -1,6 +1,5 @@
 import { displayName } from "@contract/displayName";
-import type { presentations } from "../../db/schema/around";
-import type { giftRecipients } from "../../db/schema/gifts";
+import type { giftRecipients, presentations } from "../../db/schema/presentations";
 import { designOf } from "../presentations";
 import type * as rows from "./dataRepository";
 

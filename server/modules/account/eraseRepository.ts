@@ -13,20 +13,17 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/connection";
-import { contactMessages, feedback, hearts, views } from "../../db/schema/around";
-import { mails } from "../../db/schema/mails";
-import { creditLedger } from "../../db/schema/money";
-import {
-  assets,
-  contributors,
-  invitees,
-  organisers,
-  submissions,
-  tributes,
-  users,
-} from "../../db/schema/reels";
+import { erasedAccounts } from "../../db/schema/account";
+import { creditLedger } from "../../db/schema/credits";
+import { hearts, views } from "../../db/schema/feed";
+import { contributors, invitees } from "../../db/schema/invites";
+import { mails } from "../../db/schema/mail";
+import { contactMessages, feedback } from "../../db/schema/messages";
+import { organisers } from "../../db/schema/organisers";
+import { assets, submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import { isEnteredAddress } from "../access";
-import { erasedAccounts } from "../../db/schema/erasedAccounts";
 
 type UserRow = typeof users.$inferSelect;
 

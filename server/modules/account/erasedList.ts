@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 import type { Deps } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";

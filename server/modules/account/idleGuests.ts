@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { hearts, views } from "../../db/schema/around";
-import { users } from "../../db/schema/reels";
+import { hearts, views } from "../../db/schema/feed";
+import { users } from "../../db/schema/users";
 import type { Deps } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import { eraseIdleAccount } from "./erase";

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { auditLog, contributorStandings, correctedNames } from "../../db/schema/moderation";
-import { tributes } from "../../db/schema/reels";
+import { contributorStandings } from "../../db/schema/access";
+import { auditLog } from "../../db/schema/audit";
+import { correctedNames } from "../../db/schema/invites";
+import { tributes } from "../../db/schema/tributes";
 import { each } from "./lists";
 
 /** Lists what organisers have decided about a user in their tributes. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection";
-import type { auditLog } from "../../db/schema/moderation";
+import type { auditLog } from "../../db/schema/audit";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import { insertAct } from "./repository";

@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { auditLog } from "../../db/schema/moderation";
-import { users } from "../../db/schema/reels";
+import { auditLog } from "../../db/schema/audit";
+import { users } from "../../db/schema/users";
 
 /** Contains an act with the current names of its people, which are null for deleted accounts. */
 export interface ActRow<A = ReelAct> {

@@ -1,9 +1,12 @@
 import { and, eq, sql, sum } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { creditLedger, payments } from "../../db/schema/money";
+import { creditLedger } from "../../db/schema/credits";
+import { invitees } from "../../db/schema/invites";
+import { payments } from "../../db/schema/payments";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import type { HistoryRow } from "./historyRow";
-import { invitees, tributes, users } from "../../db/schema/reels";
 
 /**
  * A reference has the form `invitee/round`, `payment` or `payment/change`, and starts with this id.

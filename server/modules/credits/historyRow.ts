@@ -1,4 +1,4 @@
-import type { creditLedger } from "../../db/schema/money";
+import type { creditLedger } from "../../db/schema/credits";
 
 /** Contains a line of the ledger with what it refers to, unless that was deleted. */
 export interface HistoryRow {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
-import { type creditLedger, payments } from "../../db/schema/money";
-import { users } from "../../db/schema/reels";
+import type { creditLedger } from "../../db/schema/credits";
+import { payments } from "../../db/schema/payments";
+import { users } from "../../db/schema/users";
 
 export type LedgerRow = typeof creditLedger.$inferInsert & { userId: string };
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { exports } from "../../db/schema/exports";
+import { exports } from "../../db/schema/exportFiles";
 
 export type ExportRow = typeof exports.$inferSelect;
 

@@ -1,8 +1,9 @@
 import type { ExportKind } from "@contract/http/export";
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { exports } from "../../db/schema/exports";
-import { submissions, users } from "../../db/schema/reels";
+import { exports } from "../../db/schema/exportFiles";
+import { submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 import { isKept } from "../access";
 import type { ExportRow } from "../exportFiles";
 import { speakerName } from "../submissions";

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { hearts, saves, views } from "../../db/schema/around";
-import { submissions, tributes, users } from "../../db/schema/reels";
+import { hearts, saves, views } from "../../db/schema/feed";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 
 export interface Reactions {
   views: number;

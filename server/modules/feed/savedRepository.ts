@@ -1,8 +1,11 @@
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { everyRecipient, hasNotExpired, isSavedLink } from "../access";
-import { presentations, saves, views } from "../../db/schema/around";
-import { contributors, submissions, tributes } from "../../db/schema/reels";
+import { saves, views } from "../../db/schema/feed";
+import { contributors } from "../../db/schema/invites";
+import { presentations } from "../../db/schema/presentations";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
 
 /** Describes a saved reel whose reminder is due. */
 export interface SavedReel {

@@ -2,8 +2,10 @@ import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { contributorStandings } from "../../db/schema/moderation";
-import { contributors, invitees, submissions, users } from "../../db/schema/reels";
+import { contributorStandings } from "../../db/schema/access";
+import { contributors, invitees } from "../../db/schema/invites";
+import { submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 import { UNANSWERED } from "./repository";
 
 const ownName = sql<string>`trim(coalesce(${users.firstName} || ' ' || ${users.lastName}, ''))`;

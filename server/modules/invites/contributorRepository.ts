@@ -1,6 +1,8 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { contributors, submissions, tributes } from "../../db/schema/reels";
+import { contributors } from "../../db/schema/invites";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
 
 /** Adds a contributor and counts them on the tribute. Adding them again changes nothing. */
 export async function insertContributor(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { invitees, submissions } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { submissions } from "../../db/schema/submissions";
 import { hasStanding } from "../access";
 import type { InviteeRow } from "./repository";
 

@@ -2,7 +2,9 @@ import { inviteeKey } from "@contract/inviteRows";
 import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
-import { invitees, submissions, tributes } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
 
 export type InviteeRow = typeof invitees.$inferSelect;
 

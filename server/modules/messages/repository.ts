@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { contactMessages, feedback } from "../../db/schema/around";
-import { users } from "../../db/schema/reels";
+import { contactMessages, feedback } from "../../db/schema/messages";
+import { users } from "../../db/schema/users";
 
 type WithUid<Row> = Omit<Row, "userId"> & { uid: string };
 

@@ -1,6 +1,6 @@
 import { type Notification, NOTIFICATION_TYPES } from "@contract/http/notification";
 import type { Language } from "@contract/languages";
-import type { notifications } from "../../db/schema/around";
+import type { notifications } from "../../db/schema/notifications";
 import { translator } from "../../language/translator";
 import { notificationText } from "./texts";
 import type { NotificationContent } from "./values";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { notifications } from "../../db/schema/around";
+import { notifications } from "../../db/schema/notifications";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { LetterKind } from "@contract/http/operator";
 import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { contactMessages, feedback } from "../../db/schema/around";
-import { payments } from "../../db/schema/money";
-import { users } from "../../db/schema/reels";
+import { contactMessages, feedback } from "../../db/schema/messages";
+import { payments } from "../../db/schema/payments";
+import { users } from "../../db/schema/users";
 import type { DebtRow, LetterRow } from "./letterRow";
 
 interface PageRequest {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { organisers, users } from "../../db/schema/reels";
+import { organisers } from "../../db/schema/organisers";
+import { users } from "../../db/schema/users";
 
 export type OrganiserRow = typeof organisers.$inferSelect;
 

@@ -1,7 +1,10 @@
 import type { InviteeState } from "@contract/http/invite";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { invitees, organisers, tributes, users } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { organisers } from "../../db/schema/organisers";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import { recipientsOf } from "../access";
 import { isMuted } from "../preferences";
 

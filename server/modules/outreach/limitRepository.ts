@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { mailCounts, mails } from "../../db/schema/mails";
-import { creditLedger } from "../../db/schema/money";
+import { creditLedger } from "../../db/schema/credits";
+import { mails } from "../../db/schema/mail";
+import { mailCounts } from "../../db/schema/outreach";
 import { settleMail } from "../../mail/mailRecord";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { mailOptOuts } from "../../db/schema/mails";
+import { mailOptOuts } from "../../db/schema/outreach";
 import type { MailSubject } from "./unsubscribeLink";
 
 type OptOut = typeof mailOptOuts.$inferInsert;

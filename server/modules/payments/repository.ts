@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { paymentReturns, payments, stripeEvents } from "../../db/schema/money";
-import { users } from "../../db/schema/reels";
+import { paymentReturns, payments, stripeEvents } from "../../db/schema/payments";
+import { users } from "../../db/schema/users";
 import type { MoneyBack } from "../../payments/provider";
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,7 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { contactMessages } from "../../db/schema/around";
-import { assets, tributes, users } from "../../db/schema/reels";
+import { contactMessages } from "../../db/schema/messages";
+import { assets } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 
 /** Returns those of these URLs that a user, a tribute or a message still shows. */
 export async function shownPictures(

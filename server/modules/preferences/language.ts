@@ -1,7 +1,7 @@
 import type { Language } from "@contract/languages";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 
 /**
  * Limits the addresses in one statement, far below the number of parameters that the database

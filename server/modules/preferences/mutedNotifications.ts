@@ -6,7 +6,7 @@ import {
 } from "@contract/channels";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 
 /** Tells whether the user of the outer statement has switched a kind off on a channel. */
 export function isMuted(choice: ChannelChoice): SQL<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { presentations } from "../../db/schema/around";
-import { submissions } from "../../db/schema/reels";
+import { presentations } from "../../db/schema/presentations";
+import { submissions } from "../../db/schema/submissions";
 import { hasStanding, isKept } from "../access";
 
 /** Matches what a tribute plays to its contributors: their shown videos in an open gift. */

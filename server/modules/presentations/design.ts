@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
-import type { presentations } from "../../db/schema/around";
+import type { presentations } from "../../db/schema/presentations";
 
 /** Contains a presentation without the order of its clips. */
 export type Design = Pick<Presentation, "theme" | "cards" | "music" | "clips">;

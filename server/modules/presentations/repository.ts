@@ -1,8 +1,10 @@
 import { displayName } from "@contract/displayName";
 import { and, asc, eq, inArray, isNotNull, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { notifications, presentations } from "../../db/schema/around";
-import { submissions, users } from "../../db/schema/reels";
+import { notifications } from "../../db/schema/notifications";
+import { presentations } from "../../db/schema/presentations";
+import { submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 
 export type PresentationRow = typeof presentations.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, max, not, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { questions } from "../../db/schema/reels";
+import { questions } from "../../db/schema/questions";
 
 export type QuestionRow = typeof questions.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Reduction } from "@contract/http/reduction";
-import type { reductions } from "../../db/schema/reductions";
+import type { reductions } from "../../db/schema/reduction";
 
 /** Presents a plan to the organisers. `originals` counts those that still exist. */
 export const presentReduction = (

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { reductions } from "../../db/schema/reductions";
+import { reductions } from "../../db/schema/reduction";
 
 export type ReductionRow = typeof reductions.$inferSelect;
 

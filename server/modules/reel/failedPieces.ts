@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { failedPieces } from "../../db/schema/pieces";
+import { failedPieces } from "../../db/schema/reel";
 import type { Deps } from "../../deps";
 import { MediaError } from "../../media/mediaError";
 import { organiserIdsOf } from "../access";

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { PieceFiles } from "../../db/schema/pieces";
+import type { PieceFiles } from "../../db/schema/reel";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { isOutage } from "../../jobs/outage";

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { captions, captionTranslations, cards, type PieceFiles } from "../../db/schema/pieces";
-import { assets, submissions, users } from "../../db/schema/reels";
+import { type PieceFiles, cards } from "../../db/schema/reel";
+import { assets, captionTranslations, captions, submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
 import { isKept } from "../access";
 import { speakerName } from "../submissions";

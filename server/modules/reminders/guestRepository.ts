@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { contributors, invitees, tributes } from "../../db/schema/reels";
+import { contributors, invitees } from "../../db/schema/invites";
+import { tributes } from "../../db/schema/tributes";
 import { hasMutedReminders, hasOptedOut } from "../outreach";
 import { localTime } from "./localTime";
 import { hasPausedReminders } from "./planRepository";

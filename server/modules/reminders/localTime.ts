@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tributes } from "../../db/schema/reels";
+import { tributes } from "../../db/schema/tributes";
 
 /**
  * Returns SQL for what the clocks in a tribute's time zone show at an instant, or those of UTC if

@@ -2,7 +2,7 @@ import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/http/reminder";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { mails } from "../../db/schema/mails";
+import { mails } from "../../db/schema/mail";
 import { isEnteredAddress } from "../access";
 
 const columns = {

@@ -1,8 +1,8 @@
 import { DEFAULT_REMINDER_PLAN, type ReminderPlan } from "@contract/http/reminder";
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { reminderPlans } from "../../db/schema/mails";
-import { invitees } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { reminderPlans } from "../../db/schema/reminders";
 
 /** Returns when and how the people of a tribute are reminded. */
 export async function planOf(db: Database, tributeId: string): Promise<ReminderPlan> {

@@ -1,8 +1,9 @@
 import type { InviteeState } from "@contract/http/invite";
 import { and, asc, eq, exists, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { mails } from "../../db/schema/mails";
-import { invitees, tributes } from "../../db/schema/reels";
+import { invitees } from "../../db/schema/invites";
+import { mails } from "../../db/schema/mail";
+import { tributes } from "../../db/schema/tributes";
 import { hasMutedReminders, hasOptedOut } from "../outreach";
 
 export type TributeRow = typeof tributes.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
-import { notifications } from "../../db/schema/around";
-import { mails } from "../../db/schema/mails";
-import { stripeEvents } from "../../db/schema/money";
+import { mails } from "../../db/schema/mail";
+import { notifications } from "../../db/schema/notifications";
+import { stripeEvents } from "../../db/schema/payments";
 import type { Deps } from "../../deps";
 import { settleMail } from "../../mail/mailRecord";
 

@@ -1,6 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { questions, submissions, users } from "../../db/schema/reels";
+import { questions } from "../../db/schema/questions";
+import { submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 import { EXISTING } from "../../limits/existing";
 import type { SubmissionColumns } from "./submissionRow";
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { submissions } from "../../db/schema/reels";
-import { replacements } from "../../db/schema/retakes";
+import { replacements, submissions } from "../../db/schema/submissions";
 
 interface Pair {
   nextId: string;

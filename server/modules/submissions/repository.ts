@@ -14,19 +14,14 @@ import {
 } from "drizzle-orm";
 import type { SubmissionState } from "@contract/http/submission";
 import type { Database, Transaction } from "../../db/connection";
-import { presentations } from "../../db/schema/around";
-import { newTakeRequests } from "../../db/schema/moderation";
-import { cards } from "../../db/schema/pieces";
-import {
-  assets,
-  contributors,
-  organisers,
-  questions,
-  submissions,
-  tributes,
-  users,
-} from "../../db/schema/reels";
-import { replacements } from "../../db/schema/retakes";
+import { contributors } from "../../db/schema/invites";
+import { organisers } from "../../db/schema/organisers";
+import { presentations } from "../../db/schema/presentations";
+import { questions } from "../../db/schema/questions";
+import { cards } from "../../db/schema/reel";
+import { assets, newTakeRequests, replacements, submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import { isKept } from "../access";
 import { speakerName } from "./speaker";
 import type {

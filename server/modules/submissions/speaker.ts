@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { submissions } from "../../db/schema/reels";
+import { submissions } from "../../db/schema/submissions";
 import { correctedName } from "../access";
 
 const { behalfFirstName, behalfLastName } = submissions;

@@ -1,5 +1,6 @@
 import type { SubmissionState } from "@contract/http/submission";
-import type { assets, submissions, tributes } from "../../db/schema/reels";
+import type { assets, submissions } from "../../db/schema/submissions";
+import type { tributes } from "../../db/schema/tributes";
 
 /** Contains a submission's own columns. */
 export type SubmissionColumns = typeof submissions.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { contributors, users } from "../../db/schema/reels";
+import { contributors } from "../../db/schema/invites";
+import { users } from "../../db/schema/users";
 import { hasOptedOut } from "../outreach";
 
 interface Contributor {

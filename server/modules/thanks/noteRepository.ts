@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { thankNotes } from "../../db/schema/around";
-import { users } from "../../db/schema/reels";
+import { thankNotes } from "../../db/schema/thanks";
+import { users } from "../../db/schema/users";
 
 type NoteRow = typeof thankNotes.$inferSelect;
 

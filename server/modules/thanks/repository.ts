@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { notifications } from "../../db/schema/around";
-import {
-  assets,
-  contributors,
-  invitees,
-  organisers,
-  submissions,
-  users,
-} from "../../db/schema/reels";
+import { contributors, invitees } from "../../db/schema/invites";
+import { notifications } from "../../db/schema/notifications";
+import { organisers } from "../../db/schema/organisers";
+import { assets, submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
 import { isKept } from "../access";
 import { hasOptedOut } from "../outreach";
 import { isMuted } from "../preferences";

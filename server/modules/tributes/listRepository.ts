@@ -2,8 +2,12 @@ import { and, eq, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
-import { presentations, saves } from "../../db/schema/around";
-import { contributors, organisers, tributes, users } from "../../db/schema/reels";
+import { saves } from "../../db/schema/feed";
+import { contributors } from "../../db/schema/invites";
+import { organisers } from "../../db/schema/organisers";
+import { presentations } from "../../db/schema/presentations";
+import { tributes } from "../../db/schema/tributes";
+import { users } from "../../db/schema/users";
 import {
   everyRecipient,
   type GiftKey,

@@ -10,7 +10,7 @@ import type {
   TributeQuestion,
   ViewerRole,
 } from "@contract/http/tribute";
-import type { tributes } from "../../db/schema/reels";
+import type { tributes } from "../../db/schema/tributes";
 
 type TributeRow = typeof tributes.$inferSelect;
 

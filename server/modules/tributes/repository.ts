@@ -1,14 +1,11 @@
 import type { Person } from "@contract/http/tribute";
 import { and, asc, eq, inArray, isNotNull, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { saves } from "../../db/schema/around";
-import {
-  contributors,
-  questions,
-  submissions,
-  tributePeople,
-  tributes,
-} from "../../db/schema/reels";
+import { saves } from "../../db/schema/feed";
+import { contributors } from "../../db/schema/invites";
+import { questions } from "../../db/schema/questions";
+import { submissions } from "../../db/schema/submissions";
+import { tributePeople, tributes } from "../../db/schema/tributes";
 import type { TributeRow } from "../access";
 
 export async function insertTribute(

@@ -2,7 +2,7 @@ import type { Language } from "@contract/languages";
 import { msg } from "@contract/msg";
 import { and, eq } from "drizzle-orm";
 import { object, string, number, type InferType } from "yup";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

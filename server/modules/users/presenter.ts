@@ -1,5 +1,5 @@
 import type { PreferenceName, Profile } from "@contract/http/user";
-import type { users } from "../../db/schema/reels";
+import type { users } from "../../db/schema/users";
 
 /** Returns a user's own profile. Only the user themselves may see it. */
 export function toProfile(row: typeof users.$inferSelect): Profile {

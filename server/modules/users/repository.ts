@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Counts } from "@contract/http/user";
 import type { Database, Transaction } from "../../db/connection";
-import { users } from "../../db/schema/reels";
+import { users } from "../../db/schema/users";
 import type { UserRow } from "../access";
 
 export type NewUserRow = typeof users.$inferInsert;

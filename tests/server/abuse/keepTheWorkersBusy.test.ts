@@ -1,6 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { submissions, users } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
+import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import type { JobRun } from "@server/jobs/queue";

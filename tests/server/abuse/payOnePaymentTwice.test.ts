@@ -1,5 +1,5 @@
 import { createCheckoutSession } from "@contract/http/stripe";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { newId } from "@server/ids";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { balanceOf } from "@tests/support/factories/credits";

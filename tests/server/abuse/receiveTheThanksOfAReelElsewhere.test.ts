@@ -1,6 +1,7 @@
 import { invitePeople } from "@contract/http/invite";
-import { mails } from "@server/db/schema/mails";
-import { contributors, invitees, submissions } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
 import type { Account } from "@tests/support/factories/accounts";

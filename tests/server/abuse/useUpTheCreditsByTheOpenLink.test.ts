@@ -9,7 +9,8 @@ import {
 } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { invitees, submissions } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
+import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
 import { recordAct } from "@server/modules/audit";

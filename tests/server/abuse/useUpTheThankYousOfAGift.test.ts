@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSubmission } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";

@@ -1,7 +1,7 @@
 import { createUser, verifyUser } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
 import { createVerificationCode } from "@server/modules/users/verificationCode";
-import { users } from "@server/db/schema/reels";
+import { users } from "@server/db/schema/users";
 import {
   type Account,
   changeAddress,

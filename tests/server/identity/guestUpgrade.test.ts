@@ -1,7 +1,7 @@
 import { listSubmissions } from "@contract/http/submission";
 import { createUser, getProfile } from "@contract/http/user";
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
+import { creditLedger } from "@server/db/schema/credits";
+import { users } from "@server/db/schema/users";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import { newClip, newReel } from "@tests/support/factories/reels";
 import { newUserBody, startTestServer } from "@tests/support/factories/server";

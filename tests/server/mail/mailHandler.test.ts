@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { type MailGate, mailHandler } from "@server/mail/mailHandler";
 import { OutboxTransport } from "@server/mail/outboxTransport";

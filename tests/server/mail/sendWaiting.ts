@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mails } from "../../../server/db/schema/mails";
+import { mails } from "../../../server/db/schema/mail";
 import { openEmbedded } from "../../../server/db/connection";
 import { PgBossQueue } from "../../../server/jobs/pgBossQueue";
 import { mailHandler } from "../../../server/mail/mailHandler";

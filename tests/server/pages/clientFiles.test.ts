@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pageDeps";

@@ -1,5 +1,5 @@
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
+import { creditLedger } from "@server/db/schema/credits";
+import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import { topUp } from "@server/modules/credits/service";
 import { eq, sum } from "drizzle-orm";

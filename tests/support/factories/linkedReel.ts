@@ -1,4 +1,4 @@
-import { questions } from "@server/db/schema/reels";
+import { questions } from "@server/db/schema/questions";
 import { newId } from "@server/ids";
 import type { Account } from "./accounts";
 import { inviteToken, newReel } from "./reels";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Export, type ExportKind, listExports, startExport } from "@contract/http/export";
 import { listNotifications } from "@contract/http/notification";
 import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { eq } from "drizzle-orm";
 import { serveMedia } from "./media";

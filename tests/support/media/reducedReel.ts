@@ -1,7 +1,7 @@
 import { keepReduced } from "@contract/http/reduction";
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import { DAY_MS } from "@contract/time";
-import { assets, type submissions } from "@server/db/schema/reels";
+import { assets, type submissions } from "@server/db/schema/submissions";
 import type { Deps } from "@server/deps";
 import type { JobRun } from "@server/jobs/queue";
 import { reduceReelsJob } from "@server/modules/reduction/reduceReelsJob";

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, isNotNull, isNull, lte, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { presentations } from "../../../db/schema/around";
-import { submissions, tributes } from "../../../db/schema/reels";
+import { presentations } from "../../../db/schema/presentations";
+import { submissions } from "../../../db/schema/submissions";
+import { tributes } from "../../../db/schema/tributes";
 import { isKept } from "../../access";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connection";
-import { presentations, saves } from "../../../db/schema/around";
-import { giftRecipients } from "../../../db/schema/gifts";
+import { saves } from "../../../db/schema/feed";
+import { giftRecipients, presentations } from "../../../db/schema/presentations";
 import type { GiftKey } from "../../access";
 
 /** Identifies a recipient. The id of a gift's first recipient is that of the tribute. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { reelMusic } from "../../../db/schema/pieces";
+import { reelMusic } from "../../../db/schema/presentations";
 
 export type MusicRow = typeof reelMusic.$inferSelect;
 

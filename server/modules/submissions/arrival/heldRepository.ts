@@ -1,6 +1,7 @@
 import { and, asc, eq, not, notInArray } from "drizzle-orm";
 import type { Database } from "../../../db/connection";
-import { submissions, tributes } from "../../../db/schema/reels";
+import { submissions } from "../../../db/schema/submissions";
+import { tributes } from "../../../db/schema/tributes";
 import { hasStanding } from "../../access";
 import type { TributeUser } from "../repository";
 

@@ -4,7 +4,7 @@ import { CAPTIONS_MAX } from "@contract/http/captions";
 import { cuesOf, shifted } from "../../../captions/cues";
 import type { SpeechEngine, Transcript } from "../../../captions/engine";
 import type { Transaction } from "../../../db/connection";
-import type { SpeechState } from "../../../db/schema/pieces";
+import type { SpeechState } from "../../../db/schema/submissions";
 import type { Deps } from "../../../deps";
 import type { JobHandler } from "../../../jobs/queue";
 import { joinSegments } from "../../../media/export/joinSegments";

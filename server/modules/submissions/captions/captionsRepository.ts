@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { captions, captionTranslations } from "../../../db/schema/pieces";
-import { assets } from "../../../db/schema/reels";
+import { assets, captionTranslations, captions } from "../../../db/schema/submissions";
 import type { CaptionsRow, TranslationRow } from "./captionsRow";
 import { FIRST_RENDITION } from "../../../media/reel/reelTimeline";
 

@@ -1,4 +1,4 @@
-import type { captions, captionTranslations } from "../../../db/schema/pieces";
+import type { captionTranslations, captions } from "../../../db/schema/submissions";
 
 export type CaptionsRow = typeof captions.$inferSelect;
 export type TranslationRow = typeof captionTranslations.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../../db/connection";
-import { assets } from "../../../db/schema/reels";
+import { assets } from "../../../db/schema/submissions";
 import type { NewAsset } from "../submissionRow";
 
 /**

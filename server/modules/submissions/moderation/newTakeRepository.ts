@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { newTakeRequests } from "../../../db/schema/moderation";
-import { invitees, users } from "../../../db/schema/reels";
+import { invitees } from "../../../db/schema/invites";
+import { newTakeRequests } from "../../../db/schema/submissions";
+import { users } from "../../../db/schema/users";
 
 /** Stores why a video should be sent again. The latest reason counts. */
 export async function saveNewTakeRequest(

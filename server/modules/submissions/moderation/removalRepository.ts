@@ -1,6 +1,6 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { removals } from "../../../db/schema/moderation";
+import { removals } from "../../../db/schema/submissions";
 
 export type RemovalRow = typeof removals.$inferSelect;
 

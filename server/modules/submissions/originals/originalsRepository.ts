@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { MESSAGE_TYPE } from "@contract/http/submission";
 import type { Database, Transaction } from "../../../db/connection";
-import { assets, submissions } from "../../../db/schema/reels";
+import { assets, submissions } from "../../../db/schema/submissions";
 import { isKept } from "../../access";
 
 export type AssetRow = typeof assets.$inferSelect;

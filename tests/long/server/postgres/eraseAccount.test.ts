@@ -6,7 +6,7 @@ import { openServer, type Transaction } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
-import { users } from "@server/db/schema/reels";
+import { users } from "@server/db/schema/users";
 import type { Account } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";

@@ -3,7 +3,7 @@ import { declineInvite, openInvite, resendInvite, withdrawInvite } from "@contra
 import { setTributeState, type TributeState } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { invitees } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import { skipIfMissing } from "@tests/support/skipIfMissing";

@@ -1,8 +1,8 @@
 import { sendReminders } from "@contract/http/reminder";
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { mails } from "@server/db/schema/mails";
-import { notifications } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mail";
+import { notifications } from "@server/db/schema/notifications";
 import { remindJob } from "@server/modules/reminders/scan";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";

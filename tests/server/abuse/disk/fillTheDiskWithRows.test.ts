@@ -6,8 +6,8 @@ import {
   duplicateTribute,
   updateTribute,
 } from "@contract/http/tribute";
-import { exports } from "@server/db/schema/exports";
-import { tributes } from "@server/db/schema/reels";
+import { exports } from "@server/db/schema/exportFiles";
+import { tributes } from "@server/db/schema/tributes";
 import { newId } from "@server/ids";
 import { EXISTING } from "@server/limits/existing";
 import { LIMITS } from "@server/limits/table";

@@ -1,8 +1,8 @@
 import { createUser, sendVerificationLink } from "@contract/http/user";
 import { sendContact } from "@contract/http/message";
 import { HOUR_MS } from "@contract/time";
-import { contactMessages } from "@server/db/schema/around";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
+import { contactMessages } from "@server/db/schema/messages";
 import { LIMITS } from "@server/limits/table";
 import { useUp } from "@tests/support/factories/useUp";
 import { createGuestAccount } from "@tests/support/factories/accounts";

@@ -1,4 +1,4 @@
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import type { JobRun } from "@server/jobs/queue";

@@ -1,6 +1,6 @@
 import { actOnReel } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
-import { hearts } from "@server/db/schema/around";
+import { hearts } from "@server/db/schema/feed";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newReel } from "@tests/support/factories/reels";
 import { API_KEY, startTestServer } from "@tests/support/factories/server";

@@ -1,9 +1,9 @@
 import { saveGiftLink } from "@contract/http/presentation";
 import { DAY_MS } from "@contract/time";
-import { presentations } from "@server/db/schema/around";
-import { exports } from "@server/db/schema/exports";
-import { removals } from "@server/db/schema/moderation";
-import { submissions, users } from "@server/db/schema/reels";
+import { exports } from "@server/db/schema/exportFiles";
+import { presentations } from "@server/db/schema/presentations";
+import { removals, submissions } from "@server/db/schema/submissions";
+import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import type { JobRun } from "@server/jobs/queue";
 import { revealJob } from "@server/modules/presentations/revealJob";

@@ -1,4 +1,5 @@
-import { contributors, invitees, tributes } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
+import { tributes } from "@server/db/schema/tributes";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";
 import { remindJob } from "@server/modules/reminders/scan";
 import { inviteToken, newReel, startToRecord } from "@tests/support/factories/reels";

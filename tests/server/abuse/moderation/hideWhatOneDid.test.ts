@@ -1,7 +1,7 @@
 import { listActivity } from "@contract/http/activity";
 import { renewInviteLink } from "@contract/http/invite";
-import { auditLog } from "@server/db/schema/moderation";
-import { tributes } from "@server/db/schema/reels";
+import { auditLog } from "@server/db/schema/audit";
+import { tributes } from "@server/db/schema/tributes";
 import { openOwnDatabase } from "@tests/support/database/database";
 import { newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

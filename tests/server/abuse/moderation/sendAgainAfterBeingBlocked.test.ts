@@ -9,7 +9,7 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { newId } from "@server/ids";
 import { sweepJobsJob } from "@server/modules/operator/sweepJobs";

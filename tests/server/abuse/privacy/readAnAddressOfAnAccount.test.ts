@@ -1,8 +1,8 @@
 import { listReelMails } from "@contract/http/reminder";
 import { askForNewTake } from "@contract/http/submission";
 import { deleteAccount } from "@contract/http/user";
-import { mails } from "@server/db/schema/mails";
-import { submissions } from "@server/db/schema/reels";
+import { mails } from "@server/db/schema/mail";
+import { submissions } from "@server/db/schema/submissions";
 import { newDesk } from "@tests/server/modules/invites/desk";
 import { inviteToken, requestSubmission } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

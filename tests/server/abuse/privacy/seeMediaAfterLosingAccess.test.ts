@@ -3,7 +3,8 @@ import { removeOrganiser } from "@contract/http/organiser";
 import { saveGiftLink } from "@contract/http/presentation";
 import { getFeed, getReplay, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
-import { assets, organisers, submissions } from "@server/db/schema/reels";
+import { organisers } from "@server/db/schema/organisers";
+import { assets, submissions } from "@server/db/schema/submissions";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";
 import {

@@ -1,5 +1,5 @@
 import { deleteAccount } from "@contract/http/user";
-import { erasedAccounts } from "@server/db/schema/erasedAccounts";
+import { erasedAccounts } from "@server/db/schema/account";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJobs";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";

@@ -1,7 +1,7 @@
 import { API_PREFIX } from "@contract/http/endpoint";
 import { getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
 import { withdrawInvite } from "@contract/http/invite";
-import { creditLedger } from "@server/db/schema/money";
+import { creditLedger } from "@server/db/schema/credits";
 import { newId } from "@server/ids";
 import { translator } from "@server/language/translator";
 import { changeCredit } from "@server/modules/credits/service";

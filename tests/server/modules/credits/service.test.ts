@@ -1,5 +1,5 @@
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
+import { creditLedger } from "@server/db/schema/credits";
+import { users } from "@server/db/schema/users";
 import { changeCredit, topUp } from "@server/modules/credits/service";
 import type { Account } from "@tests/support/factories/accounts";
 import { startTestServer } from "@tests/support/factories/server";

@@ -1,6 +1,6 @@
 import { saveCaptions } from "@contract/http/captions";
 import { getFeed } from "@contract/http/submission";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import { RENDITIONS } from "@server/media/normalise/rendition";
 import { newClip, newContributor, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

@@ -2,7 +2,7 @@ import { listNotifications } from "@contract/http/notification";
 import { saveGiftLink } from "@contract/http/presentation";
 import { actOnReel } from "@contract/http/submission";
 import { DAY_MS } from "@contract/time";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import { savedReminderAt } from "@server/modules/feed/savedReminder";
 import { remindSavedJob } from "@server/modules/feed/savedReminderJob";
 import type { Account } from "@tests/support/factories/accounts";

@@ -1,6 +1,6 @@
 import { INVITEE_STATES } from "@contract/http/invite";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
-import { contributors, invitees } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
 import { newId } from "@server/ids";
 import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { invitePeople, type Invitee } from "@contract/http/invite";
 import { listInvitees } from "@contract/http/tribute";
-import { invitees } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
 import { personalLink } from "@server/modules/access/personalLink";
 import type { Account } from "@tests/support/factories/accounts";
 import { newReel } from "@tests/support/factories/reels";

@@ -1,5 +1,5 @@
 import { listContributedTributes, listTributes } from "@contract/http/tribute";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   requestSubmission,

@@ -1,6 +1,7 @@
 import { invitePeople, type RowRefusal } from "@contract/http/invite";
-import { mails } from "@server/db/schema/mails";
-import { contributors, invitees, tributes } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { tributes } from "@server/db/schema/tributes";
 import { newId } from "@server/ids";
 import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";

@@ -1,7 +1,7 @@
 import { listActivity } from "@contract/http/activity";
 import { blockPerson, invitePeople, openInvite, removePeople } from "@contract/http/invite";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
-import { contributors, invitees } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
 import { newId } from "@server/ids";
 import { personalLink } from "@server/modules/access/personalLink";
 import { balanceOf } from "@tests/support/factories/credits";

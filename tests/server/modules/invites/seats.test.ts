@@ -1,6 +1,7 @@
 import { declineInvite, openInvite } from "@contract/http/invite";
 import { removeSubmission } from "@contract/http/submission";
-import { submissions, tributes } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
+import { tributes } from "@server/db/schema/tributes";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";

@@ -1,6 +1,6 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
-import { contactMessages, feedback } from "@server/db/schema/around";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
+import { contactMessages, feedback } from "@server/db/schema/messages";
 import { createPasswordAccount } from "@tests/support/factories/accounts";
 import { OPERATOR_EMAIL, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { desc, eq } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { listNotifications, readNotifications } from "@contract/http/notification";
 import { saveLanguage, savePreferences } from "@contract/http/user";
 import { PAGE_SIZE } from "@contract/limits";
-import { notifications } from "@server/db/schema/around";
+import { notifications } from "@server/db/schema/notifications";
 import { newId } from "@server/ids";
 import { toNotification } from "@server/modules/notifications/presenter";
 import { notify } from "@server/modules/notifications/service";

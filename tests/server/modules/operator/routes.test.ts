@@ -7,8 +7,8 @@ import {
   markLetter,
 } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
-import { contactMessages } from "@server/db/schema/around";
-import { payments } from "@server/db/schema/money";
+import { contactMessages } from "@server/db/schema/messages";
+import { payments } from "@server/db/schema/payments";
 import type { Account } from "@tests/support/factories/accounts";
 import { API_KEY, OPERATOR_EMAIL, startTestServer } from "@tests/support/factories/server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -9,7 +9,7 @@ import { createSubmission } from "@contract/http/submission";
 import { listInvitees, listTributes } from "@contract/http/tribute";
 import { CO_ORGANISERS_MAX } from "@contract/limits";
 import { HOUR_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
 import { newContributor, newReel } from "@tests/support/factories/reels";

@@ -1,5 +1,5 @@
-import { mailOptOuts } from "@server/db/schema/mails";
-import { tributes } from "@server/db/schema/reels";
+import { mailOptOuts } from "@server/db/schema/outreach";
+import { tributes } from "@server/db/schema/tributes";
 import { unsubscribeLink } from "@server/modules/outreach/unsubscribeLink";
 import { newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

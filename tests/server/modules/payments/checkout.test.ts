@@ -1,7 +1,7 @@
 import { createCheckoutSession } from "@contract/http/stripe";
 import { getProfile } from "@contract/http/user";
 import { buildApp } from "@server/app";
-import { payments } from "@server/db/schema/money";
+import { payments } from "@server/db/schema/payments";
 import { SANDBOX_PATH } from "@server/payments/sandboxProvider";
 import { ORIGIN, startTestServer, API_KEY } from "@tests/support/factories/server";
 import { startStripe } from "@tests/support/factories/stripeServer";

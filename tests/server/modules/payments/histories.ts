@@ -1,7 +1,9 @@
 import { createSubmission } from "@contract/schemas/submission";
 import { tributeDetails } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
-import { invitees, submissions, users } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
+import { submissions } from "@server/db/schema/submissions";
+import { users } from "@server/db/schema/users";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";
 import { changeCredit } from "@server/modules/credits/service";
@@ -35,10 +37,7 @@ const pick = fc.nat({ max: 20 });
  */
 const REFUNDS_CENTS = [70, 250, 400, 600];
 
-/**
- * Generates what can happen to a reel and its creator's money. Numbers choose among what exists by
- * then.
- */
+/** Generates what can happen to a reel and its creator's money. Numbers choose what exists then. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant("buy" as const),

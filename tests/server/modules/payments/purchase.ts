@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "@server/db/connection";
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
+import { creditLedger } from "@server/db/schema/credits";
+import { users } from "@server/db/schema/users";
 import type { Deps } from "@server/deps";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, readCheckout } from "@server/modules/payments/service";

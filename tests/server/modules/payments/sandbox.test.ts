@@ -1,6 +1,6 @@
 import { listCreditHistory } from "@contract/http/credit";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { SANDBOX_PATH } from "@server/payments/sandboxProvider";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";

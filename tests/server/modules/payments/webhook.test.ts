@@ -1,5 +1,5 @@
-import { mails } from "@server/db/schema/mails";
-import { payments, stripeEvents } from "@server/db/schema/money";
+import { mails } from "@server/db/schema/mail";
+import { payments, stripeEvents } from "@server/db/schema/payments";
 import { eraseAccount } from "@server/modules/account/erase";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { WEBHOOK_PATH } from "@server/payments/provider";

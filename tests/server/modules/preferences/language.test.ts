@@ -1,5 +1,5 @@
 import { saveLanguage } from "@contract/http/user";
-import { users } from "@server/db/schema/reels";
+import { users } from "@server/db/schema/users";
 import { languageOfUser, languagesOfReaders } from "@server/modules/preferences/language";
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";

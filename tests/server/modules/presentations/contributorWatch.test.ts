@@ -8,8 +8,8 @@ import {
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
-import { contributors } from "@server/db/schema/reels";
+import { contributors } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
 import { tellGivenJob } from "@server/modules/thanks/tellGivenJob";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";

@@ -6,8 +6,8 @@ import {
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
-import { mails } from "@server/db/schema/mails";
-import { tributes } from "@server/db/schema/reels";
+import { mails } from "@server/db/schema/mail";
+import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

@@ -1,6 +1,7 @@
-import { notifications, saves } from "@server/db/schema/around";
-import { mails } from "@server/db/schema/mails";
-import { tributes } from "@server/db/schema/reels";
+import { saves } from "@server/db/schema/feed";
+import { mails } from "@server/db/schema/mail";
+import { notifications } from "@server/db/schema/notifications";
+import { tributes } from "@server/db/schema/tributes";
 import { remindSavedJob } from "@server/modules/feed/savedReminderJob";
 import { revealJob } from "@server/modules/presentations/revealJob";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";

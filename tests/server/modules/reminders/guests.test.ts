@@ -1,6 +1,8 @@
 import { getInvite } from "@contract/http/invite";
-import { mailOptOuts, mails } from "@server/db/schema/mails";
-import { contributors, invitees, tributes } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { mailOptOuts } from "@server/db/schema/outreach";
+import { tributes } from "@server/db/schema/tributes";
 import { remindJob } from "@server/modules/reminders/scan";
 import type { Account } from "@tests/support/factories/accounts";
 import { inviteToken, newReel, startToRecord } from "@tests/support/factories/reels";

@@ -1,6 +1,6 @@
 import type { Database } from "@server/db/connection";
-import { mails } from "@server/db/schema/mails";
-import { invitees } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
 import { newId } from "@server/ids";
 import { asc } from "drizzle-orm";
 

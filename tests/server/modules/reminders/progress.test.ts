@@ -1,7 +1,8 @@
 import { listNotifications } from "@contract/http/notification";
 import { savePreferences } from "@contract/http/user";
-import { mails } from "@server/db/schema/mails";
-import { tributes, users } from "@server/db/schema/reels";
+import { mails } from "@server/db/schema/mail";
+import { tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";
 import { newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

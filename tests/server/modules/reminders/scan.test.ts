@@ -1,9 +1,11 @@
 import type { TributeDetails } from "@contract/http/tribute";
 import { updateTribute } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
-import { mailOptOuts, mails } from "@server/db/schema/mails";
-import { invitees, tributes } from "@server/db/schema/reels";
-import { notifications } from "@server/db/schema/around";
+import { invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { notifications } from "@server/db/schema/notifications";
+import { mailOptOuts } from "@server/db/schema/outreach";
+import { tributes } from "@server/db/schema/tributes";
 import { mailHandler } from "@server/mail/mailHandler";
 import { outreachGate } from "@server/modules/outreach/gate";
 import { rescheduleReminders } from "@server/modules/reminders/reschedule";

@@ -1,7 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { getCaptions, saveCaptions } from "@contract/http/captions";
 import { getFeed } from "@contract/http/submission";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { newClip, newContributor, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
-import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
+import { contributors } from "@server/db/schema/invites";
+import { submissions } from "@server/db/schema/submissions";
+import { tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";

@@ -5,7 +5,9 @@ import {
   listSubmissions,
   removeSubmission,
 } from "@contract/http/submission";
-import { contributors, tributes, users } from "@server/db/schema/reels";
+import { contributors } from "@server/db/schema/invites";
+import { tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { type Account, createGuestAccount } from "@tests/support/factories/accounts";
 import { newLinkedReel, QUESTION, type Reel } from "@tests/support/factories/linkedReel";

@@ -9,7 +9,8 @@ import {
 import { UPLOAD_PATH } from "@contract/limits";
 import { setTributeState } from "@contract/http/tribute";
 import { deleteAccount } from "@contract/http/user";
-import { submissions, tributes } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
+import { tributes } from "@server/db/schema/tributes";
 import { existingTribute } from "@server/modules/access";
 import { reelOf } from "@server/modules/reel";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
@@ -32,10 +33,7 @@ const PEOPLE = 2;
 const person = fc.nat({ max: PEOPLE - 1 });
 const pick = fc.nat({ max: 10 });
 
-/**
- * Generates what can happen to people's videos. Numbers choose among what exists by then. A claim
- * may be about bytes that did not arrive, and may come from the other account.
- */
+/** Generates what can happen to videos. Numbers choose what exists by then; claims may be false. */
 const step = fc.oneof(
   fc.record({ do: fc.constant("record" as const), person }),
   { weight: 4, arbitrary: fc.record({ do: fc.constant("send" as const), person }) },

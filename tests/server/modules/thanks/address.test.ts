@@ -1,8 +1,8 @@
 import { saveGiftLink } from "@contract/http/presentation";
 import { leaveContactAddress } from "@contract/http/thanks";
 import { deleteAccount } from "@contract/http/user";
-import { mails } from "@server/db/schema/mails";
-import { contributors } from "@server/db/schema/reels";
+import { contributors } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
 import { thanksReadersOf } from "@server/modules/thanks/repository";
 import { tellGivenJob } from "@server/modules/thanks/tellGivenJob";
 import type { Account } from "@tests/support/factories/accounts";

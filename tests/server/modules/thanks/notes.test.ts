@@ -2,8 +2,9 @@ import { listNotifications } from "@contract/http/notification";
 import { addRecipient, saveGiftLink } from "@contract/http/presentation";
 import { getThanks, listOwnNotes, removeNote, writeNote } from "@contract/http/thanks";
 import { HOUR_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
-import { contributors, users } from "@server/db/schema/reels";
+import { contributors } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { users } from "@server/db/schema/users";
 import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
 import type { Account } from "@tests/support/factories/accounts";
 import {

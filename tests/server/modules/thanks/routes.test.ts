@@ -5,8 +5,9 @@ import { getThanks } from "@contract/http/thanks";
 import { setTributeState } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
-import { assets, contributors, invitees, submissions } from "@server/db/schema/reels";
+import { contributors, invitees } from "@server/db/schema/invites";
+import { mails } from "@server/db/schema/mail";
+import { assets, submissions } from "@server/db/schema/submissions";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
 import type { Account } from "@tests/support/factories/accounts";
 import {

@@ -10,7 +10,7 @@ import { addQuestion, listQuestions, saveQuestions } from "@contract/http/questi
 import { duplicateTribute, listInvitees, setApproval } from "@contract/http/tribute";
 import { invitePeople } from "@contract/http/invite";
 import { listSubmissions } from "@contract/http/submission";
-import { reelMusic } from "@server/db/schema/pieces";
+import { reelMusic } from "@server/db/schema/presentations";
 import { giftToken, newClip, newReel, tributeDetails } from "@tests/support/factories/reels";
 import { serveMedia } from "@tests/support/media/media";
 import { startTestServer } from "@tests/support/factories/server";

@@ -4,8 +4,9 @@ import { listNotifications } from "@contract/http/notification";
 import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { presentations } from "@server/db/schema/around";
-import { tributePeople, tributes, users } from "@server/db/schema/reels";
+import { presentations } from "@server/db/schema/presentations";
+import { tributePeople, tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   giftDetails,

@@ -1,7 +1,7 @@
 import { renewGiftLink } from "@contract/http/presentation";
 import { actOnReel } from "@contract/http/submission";
 import { listSavedReels, listTributes } from "@contract/http/tribute";
-import { tributes } from "@server/db/schema/reels";
+import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -9,7 +9,8 @@ import {
 } from "@contract/http/tribute";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import { saveQuestions } from "@contract/http/question";
-import { tributePeople, tributes, users } from "@server/db/schema/reels";
+import { tributePeople, tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import {
   giftToken,

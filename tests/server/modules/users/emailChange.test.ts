@@ -1,7 +1,7 @@
 import { changeEmail, confirmEmail, createUser, getProfile } from "@contract/http/user";
 import { HOUR_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
-import { users } from "@server/db/schema/reels";
+import { mails } from "@server/db/schema/mail";
+import { users } from "@server/db/schema/users";
 import {
   type Account,
   createGoogleAccount,

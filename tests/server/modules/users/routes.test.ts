@@ -7,9 +7,9 @@ import {
   updateProfile,
 } from "@contract/http/user";
 import { notify } from "@server/modules/notifications/service";
-import { mails } from "@server/db/schema/mails";
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
+import { creditLedger } from "@server/db/schema/credits";
+import { mails } from "@server/db/schema/mail";
+import { users } from "@server/db/schema/users";
 import {
   type Account,
   createGoogleAccount,

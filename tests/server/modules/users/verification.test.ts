@@ -1,6 +1,6 @@
 import { sendVerificationLink, verifyUser } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import { createVerificationCode } from "@server/modules/users/verificationCode";
 import {
   type Account,

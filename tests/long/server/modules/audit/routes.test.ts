@@ -7,10 +7,10 @@ import { approveSubmission, getDownloadUrl, removeSubmission } from "@contract/h
 import { deleteTribute, setApproval } from "@contract/http/tribute";
 import { deleteAccount, getUserData } from "@contract/http/user";
 import { PAGE_SIZE } from "@contract/limits";
-import { auditLog } from "@server/db/schema/moderation";
-import { organisers } from "@server/db/schema/reels";
+import { auditLog } from "@server/db/schema/audit";
+import { exports } from "@server/db/schema/exportFiles";
+import { organisers } from "@server/db/schema/organisers";
 import { organiserLink } from "@server/modules/organisers/link";
-import { exports } from "@server/db/schema/exports";
 import { newId } from "@server/ids";
 import { exportKey } from "@server/storage/keys/exportKeys";
 import { listExports } from "@contract/http/export";

@@ -8,7 +8,8 @@ import {
 } from "@contract/http/invite";
 import { saveLanguage } from "@contract/http/user";
 import { HOUR_MS } from "@contract/time";
-import { invitees, tributes } from "@server/db/schema/reels";
+import { invitees } from "@server/db/schema/invites";
+import { tributes } from "@server/db/schema/tributes";
 import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf } from "@tests/support/factories/credits";
 import {

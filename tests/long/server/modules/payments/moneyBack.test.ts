@@ -1,6 +1,6 @@
 import { listCreditHistory } from "@contract/http/credit";
-import { mails } from "@server/db/schema/mails";
-import { auditLog } from "@server/db/schema/moderation";
+import { auditLog } from "@server/db/schema/audit";
+import { mails } from "@server/db/schema/mail";
 import { eraseAccount } from "@server/modules/account/erase";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import type { Account } from "@tests/support/factories/accounts";

@@ -9,8 +9,8 @@ import {
 import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS, MINUTE_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
-import { presentations } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mail";
+import { presentations } from "@server/db/schema/presentations";
 import { AppError } from "@server/errors";
 import { revealJob } from "@server/modules/presentations/revealJob";
 import { openGiftLink } from "@server/modules/presentations/unlock";

@@ -1,8 +1,8 @@
 import { listSubmissions, MESSAGE_TYPE, retrySubmission } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
-import { reductions } from "@server/db/schema/reductions";
-import { assets, submissions } from "@server/db/schema/reels";
+import { reductions } from "@server/db/schema/reduction";
+import { assets, submissions } from "@server/db/schema/submissions";
 import { removeOriginalsJob } from "@server/modules/submissions/originals/removeOriginalsJob";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import { jobRun } from "@tests/support/media/exports";

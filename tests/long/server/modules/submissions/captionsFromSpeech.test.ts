@@ -1,7 +1,8 @@
 import { getCaptions, requestCaptions, saveCaptions } from "@contract/http/captions";
 import { type Feed, getFeed } from "@contract/http/submission";
 import { OpenAiEngine } from "@server/captions/openAiEngine";
-import { submissions, tributes } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
+import { tributes } from "@server/db/schema/tributes";
 import { writeSpeechSound } from "@server/media/speechSound";
 import { captionsJob } from "@server/modules/submissions/captions/captionsJob";
 import { originalKey } from "@server/storage/keys/submissionKeys";

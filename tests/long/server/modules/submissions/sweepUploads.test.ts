@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { DAY_MS } from "@contract/time";
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
 import { S3UploadParts } from "@server/uploads/s3UploadParts";

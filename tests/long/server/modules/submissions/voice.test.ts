@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
-import { assets } from "@server/db/schema/reels";
+import { assets } from "@server/db/schema/submissions";
 import { storePicture } from "@server/modules/pictures/service";
 import { withStill } from "@server/modules/submissions/still";
 import { findSubmission } from "@server/modules/submissions/repository";

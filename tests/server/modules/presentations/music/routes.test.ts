@@ -12,7 +12,7 @@ import {
 import { getFeed } from "@contract/http/submission";
 import { MUSIC_FILES_MAX } from "@contract/limits";
 import { TRACK_IDS, trackUrl } from "@contract/music";
-import { reelMusic } from "@server/db/schema/pieces";
+import { reelMusic } from "@server/db/schema/presentations";
 import { withMusicFile } from "@server/modules/reel/music";
 import type { Account } from "@tests/support/factories/accounts";
 import { clipFolder } from "@tests/support/media/clips";

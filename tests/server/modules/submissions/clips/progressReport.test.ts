@@ -1,4 +1,4 @@
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { existingSubmission } from "@server/modules/submissions/access";
 import { progressReportOf } from "@server/modules/submissions/clips/progressReport";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";

@@ -4,7 +4,7 @@ import { listNotifications } from "@contract/http/notification";
 import { askForNewTake, listSubmissions } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
-import { mails } from "@server/db/schema/mails";
+import { mails } from "@server/db/schema/mail";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { newCoOrganiser } from "@tests/support/factories/reels";

@@ -7,7 +7,8 @@ import {
   retrySubmission,
   type Submission,
 } from "@contract/http/submission";
-import { submissions, tributes } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
+import { tributes } from "@server/db/schema/tributes";
 import { normalise } from "@server/media/normalise/normalise";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
 import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";

@@ -10,7 +10,7 @@ import {
   MESSAGE_TYPE,
   type Submission,
 } from "@contract/http/submission";
-import { assets, submissions } from "@server/db/schema/reels";
+import { assets, submissions } from "@server/db/schema/submissions";
 import { normalise } from "@server/media/normalise/normalise";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
 import { trimClip } from "@server/modules/submissions/clips/trimClip";

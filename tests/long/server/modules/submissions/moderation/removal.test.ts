@@ -11,7 +11,7 @@ import {
   UNDO_MS,
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
-import { submissions } from "@server/db/schema/reels";
+import { submissions } from "@server/db/schema/submissions";
 import { finishRemovalsJob } from "@server/modules/submissions/moderation/removal";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";

@@ -1,8 +1,7 @@
-/** This file declares the table of the reels that are kept in reduced form. */
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
-import { tributes } from "./reels";
+import { tributes } from "./tributes";
 
 /**
  * Stores for which reels the creator has chosen to delete the originals. The row is deleted if that

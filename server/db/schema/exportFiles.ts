@@ -1,18 +1,16 @@
-/** This file declares the table of the files that organisers export. */
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExportKind, ExportState } from "@contract/http/export";
 import { createdAt, instant } from "./columns";
-import { tributes, users } from "./reels";
+import { tributeId } from "./references";
+import { users } from "./users";
 
 /** Each reel has one export of each kind; a new request replaces the previous one. */
 export const exports = pgTable(
   "exports",
   {
     id: text("id").primaryKey(),
-    tributeId: text("tribute_id")
-      .notNull()
-      .references(() => tributes.id, { onDelete: "cascade" }),
+    tributeId: tributeId(),
     kind: text("kind").$type<ExportKind>().notNull(),
     /** This user requested the export and is notified about it. */
     requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),

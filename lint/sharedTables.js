@@ -1,0 +1,69 @@
+/**
+ * Lists who writes tables of others, and why. A row goes when its reason does.
+ *
+ * @typedef {{ writer: string, tables: string[] | "all", because: string }} SharedTables
+ */
+
+/** @type {SharedTables[]} */
+export const sharedTables = [
+  {
+    writer: "server/modules/account",
+    tables: "all",
+    because: "erases an account with all that belongs to it in one transaction",
+  },
+  {
+    writer: "server/modules/credits",
+    tables: ["payments", "users"],
+    because: "settles what is owed, and keeps the balance in a column of users",
+  },
+  {
+    writer: "server/modules/exports",
+    tables: ["exports"],
+    because: "exports and exportFiles are to become one module",
+  },
+  {
+    writer: "server/modules/feed",
+    tables: ["tributes", "users"],
+    because: "counts views and hearts in columns of reels and of their creators",
+  },
+  {
+    writer: "server/modules/invites",
+    tables: ["submissions", "tributes"],
+    because: "people: renames a speaker, renews the open link, and counts who joined",
+  },
+  {
+    writer: "server/modules/outreach",
+    tables: ["mails"],
+    because: "counts mails and postpones them at a limit",
+  },
+  {
+    writer: "server/modules/payments",
+    tables: ["users"],
+    because: "keeps the provider's customer number in a column of users",
+  },
+  {
+    writer: "server/modules/pictures",
+    tables: ["assets"],
+    because: "videos: their files and pictures share a table",
+  },
+  {
+    writer: "server/modules/presentations",
+    tables: ["saves", "tributes"],
+    because: "gift: its link's version is a column of reels, and of those who saved one",
+  },
+  {
+    writer: "server/modules/reminders",
+    tables: ["invitees"],
+    because: "people: the next reminder is a column of their row",
+  },
+  {
+    writer: "server/modules/submissions",
+    tables: ["cards", "contributors", "tributes", "users"],
+    because: "videos: counts them in columns of the reel, the person and the user",
+  },
+  {
+    writer: "server/modules/thanks",
+    tables: ["contributors", "submissions"],
+    because: "people and videos: keeps the address that somebody left, and what was delivered",
+  },
+];

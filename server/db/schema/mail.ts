@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import type { MailState } from "@contract/http/reminder";
+import { createdAt, instant } from "./columns";
+import { invitees } from "./invites";
+import { tributes } from "./tributes";
+
+/**
+ * Stores mails, each of which is sent once. The unique key makes it harmless to request the same
+ * mail twice.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    kind: text("kind").notNull(),
+    /** The mail is about this reel, whose organisers see its state. */
+    tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
+    inviteeId: text("invitee_id").references(() => invitees.id, { onDelete: "set null" }),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    /**
+     * The text is emptied once the mail is settled, because its links open reels and a copy of the
+     * database must not open any.
+     */
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    /**
+     * One click on this link stops mails like this one. The column is null for mails that the
+     * recipient requested.
+     */
+    unsubscribeUrl: text("unsubscribe_url"),
+    state: text("state").$type<MailState>().notNull().default("waiting"),
+    /**
+     * It is set just before the mail server takes the mail. If a job finds it set, it cannot know
+     * whether the mail was sent.
+     */
+    handedOverAt: instant("handed_over_at"),
+    /** The mail server gave this reason when it refused the mail, or we when we held it back. */
+    problem: text("problem"),
+    /** The mail was counted for the limits of this day. The column is null before its turn. */
+    countedAt: instant("counted_at"),
+    /** The mail waits until this time, because a limit was reached. */
+    postponedUntil: instant("postponed_until"),
+    settledAt: instant("settled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("mails_by_reel").on(table.tributeId, table.createdAt.desc(), table.id),
+    index("mails_without_reel")
+      .on(table.createdAt)
+      .where(sql`${table.tributeId} is null`),
+    index("mails_waiting")
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index("mails_by_invitee").on(table.inviteeId),
+    index("mails_postponed")
+      .on(table.postponedUntil)
+      .where(sql`${table.postponedUntil} is not null`),
+  ],
+);
