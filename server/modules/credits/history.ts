@@ -1,16 +1,14 @@
 import type { CreditEntry, listCreditHistory } from "@contract/http/credit";
 import type { DataOf } from "@contract/http/endpoint";
 import { PAGE_SIZE } from "@contract/limits";
-import type { Translate } from "@contract/msg";
+import { msg, type Translate } from "@contract/msg";
+import { csvFile } from "../../csv";
 import { cutPage, type PageMark, readCursor } from "../../db/page";
 import { downloadName } from "../../downloadName";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
-import { historyFile } from "./historyFile";
-import { balanceBefore, historyOf } from "./historyRepository";
-import type { HistoryRow } from "./historyRow";
-import { toCreditEntry } from "./presenter";
+import { balanceBefore, historyOf, type HistoryRow } from "./repository";
 import { creditOf } from "./service";
 
 /** At most this many rows of the file are in memory at once. */
@@ -61,15 +59,86 @@ function* withBalances(
   return left;
 }
 
+/** Returns a line of the history for its owner. `balance` is the balance after the line. */
+function toCreditEntry(
+  { line, tribute, person, paidCents }: HistoryRow,
+  balance: number,
+): CreditEntry {
+  return {
+    _id: line.id,
+    reason: line.reason,
+    amount: line.amount,
+    balance,
+    reel: tribute && { _id: tribute.id, name: tribute.name },
+    person: person && nameOf(person),
+    paidCents,
+    createdAt: line.createdAt.toISOString(),
+  };
+}
+
+/** Prefers the organiser's name for the person. It returns null for a person without any name. */
+function nameOf({ name, firstName, lastName }: NonNullable<HistoryRow["person"]>): string | null {
+  return name || [firstName, lastName].filter(Boolean).join(" ") || null;
+}
+
+const REASON_TEXT: Readonly<Record<CreditEntry["reason"], string>> = {
+  free_grant: msg("Free folks for new accounts"),
+  purchase: msg("Bought"),
+  reservation: msg("For a person"),
+  release: msg("Returned: no video was sent"),
+  refund: msg("Refunded"),
+  dispute: msg("Disputed with the bank"),
+};
+
+/** Describes credits that return because the payment was kept after all. */
+const RETURNED_TEXT: Readonly<Partial<typeof REASON_TEXT>> = {
+  refund: msg("Returned: the refund failed"),
+  dispute: msg("Returned: the dispute was won"),
+};
+
+const reasonTextOf = ({ reason, amount }: CreditEntry): string =>
+  (amount > 0 && RETURNED_TEXT[reason]) || REASON_TEXT[reason];
+
+const COLUMNS = [
+  msg("When (UTC)"),
+  msg("Folks"),
+  msg("Left"),
+  msg("Why"),
+  msg("Person"),
+  msg("Reel"),
+  msg("Paid (USD)"),
+];
+
 /**
- * Returns the whole history as a CSV file, with its headings and reasons in the language of `t`.
+ * Returns the whole history as a CSV file, with its headings and reasons in the language of `t`. The
+ * entries are read while the file is written.
  */
 export function historyFileOf(
   { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
   { uid }: Viewer,
   t: Translate,
 ): FileAnswer {
-  return historyFile(downloadName(brand, "credits", clock(), "csv"), entriesOf(db, uid), t);
+  return csvFile(
+    downloadName(brand, "credits", clock(), "csv"),
+    COLUMNS.map((column) => t(column)),
+    csvRows(entriesOf(db, uid), t),
+  );
+}
+
+async function* csvRows(
+  entries: AsyncIterable<CreditEntry>,
+  t: Translate,
+): AsyncGenerator<string[]> {
+  for await (const entry of entries)
+    yield [
+      entry.createdAt.slice(0, 19).replace("T", " "),
+      String(entry.amount),
+      String(entry.balance),
+      t(reasonTextOf(entry)),
+      entry.person ?? "",
+      entry.reel?.name ?? "",
+      entry.paidCents === null ? "" : (entry.paidCents / 100).toFixed(2),
+    ];
 }
 
 async function* entriesOf(db: Deps["db"], userId: string): AsyncGenerator<CreditEntry> {

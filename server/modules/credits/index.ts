@@ -1,2 +1,8 @@
-export { restoreCredits, reclaimCredits } from "./owed";
-export { changeCredit, type CreditDeps, creditOf, requireCredit } from "./service";
+export {
+  changeCredit,
+  type CreditDeps,
+  creditOf,
+  reclaimCredits,
+  requireCredit,
+  restoreCredits,
+} from "./service";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { DAY_MS } from "@contract/time";
 import { openEmbedded } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { topUp } from "@server/modules/credits/service";
+import { topUp } from "@tests/support/factories/credits";
 import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
@@ -58,7 +58,7 @@ async function giveCredits(userId: string, amount: number): Promise<void> {
     disconnect: () => undefined,
   };
   const deps = { db: database.db, jobs, clock: () => new Date(), realtime };
-  await topUp(deps, { userId, amount, reason: "purchase", reference: "a payment" });
+  await topUp(deps, { userId, amount, reference: "a payment" });
   await jobs.stop();
   await database.close();
 }

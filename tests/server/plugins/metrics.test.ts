@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listPlans } from "@contract/http/stripe";
-import { topUp } from "@server/modules/credits/service";
+import { topUp } from "@tests/support/factories/credits";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { type MailGate, mailHandler } from "@server/mail/mailHandler";
 import { OutboxTransport } from "@server/mail/outboxTransport";
@@ -149,7 +149,7 @@ test("a database that is away costs its numbers and nothing else", async () => {
 
 test("the process tells about dependencies, sockets, credits and itself", async () => {
   const creator = await server.newUser();
-  const change = { userId: creator.uid, reason: "purchase", amount: 7, reference: "p" } as const;
+  const change = { userId: creator.uid, amount: 7, reference: "p" };
   await topUp(server.deps, change);
   const text = await scrape();
   expect(text).toContain('folkreel_dependency_up{dependency="database"} 1');

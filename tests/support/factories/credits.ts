@@ -1,14 +1,30 @@
 import { creditLedger } from "@server/db/schema/credits";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
-import { topUp } from "@server/modules/credits/service";
+import { changeCredit, type CreditDeps } from "@server/modules/credits/service";
+import type { Deps } from "@server/deps";
 import { eq, sum } from "drizzle-orm";
 import type { Account } from "./accounts";
 import type { TestServer } from "./server";
 
+/** Adds credits to a user's balance as a payment does, once for each reference. */
+export const topUp = (
+  deps: CreditDeps & Pick<Deps, "db">,
+  { userId, amount, reference }: { userId: string; amount: number; reference: string },
+): Promise<number> =>
+  deps.db.transaction((tx) =>
+    changeCredit(tx, deps, {
+      userId,
+      amount,
+      reason: "purchase",
+      references: [reference],
+      actorId: null,
+    }),
+  );
+
 /** Buys credits for a user. */
 export const buyCredits = ({ deps }: TestServer, { uid }: Account, amount: number) =>
-  topUp(deps, { userId: uid, amount, reason: "purchase", reference: newId() });
+  topUp(deps, { userId: uid, amount, reference: newId() });
 
 /** Returns the balance after checking that it equals the sum of the ledger. */
 export async function balanceOf({ deps: { db } }: TestServer, { uid }: Account): Promise<number> {

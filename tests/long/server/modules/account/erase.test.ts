@@ -15,7 +15,7 @@ import { newId } from "@server/ids";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { mailFeedbackVideo } from "@server/modules/messages/feedbackVideo";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
-import { topUp } from "@server/modules/credits/service";
+import { topUp } from "@tests/support/factories/credits";
 import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
@@ -178,7 +178,6 @@ describe("after an account is deleted", () => {
     await topUp(server.deps, {
       userId: ada.uid,
       amount: 20,
-      reason: "purchase",
       reference: "payment-1",
     });
     await deleteAccountOf(ada);
