@@ -60,7 +60,7 @@ export const REMINDER_MESSAGE_MAX = 500;
 /** One reel has at most this many co-organisers, including those who have not accepted yet. */
 export const CO_ORGANISERS_MAX = 5;
 /**
- * A page of a list that the browser reads to its end, to search and sort it at once: people on the
- * status board, and reels on home.
+ * Pages have this size in lists that the browser reads to their end, so that it can search and sort
+ * them: people on the status board, and reels on home.
  */
 export const WHOLE_LIST_PAGE_SIZE = 500;

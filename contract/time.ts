@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day has 24 hours here; calendar days are in `zonedTime.ts`. */
+/** These lengths are in milliseconds. A day has 24 hours; `server/zonedTime.ts` has calendar days. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 /**
- * Lists who writes tables of others, and why. A row goes when its reason does.
+ * Lists who writes tables of other owners, and why. Remove a row once its reason is gone.
  *
  * @typedef {{ writer: string, tables: string[] | "all", because: string }} SharedTables
  */

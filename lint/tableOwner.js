@@ -54,7 +54,7 @@ export const tableOwner = {
         if (!WRITES.has(callee.property?.name ?? "")) return;
         const found = tables.get(given[0]?.name ?? "");
         if (!found || isOwner(file, found.owner) || isExcepted(file, found.table)) return;
-        const message = `${found.table} belongs to ${found.owner}, so only that writes it`;
+        const message = `${found.table} belongs to ${found.owner}, which alone may write it`;
         context.report({ node, message });
       },
     };

@@ -131,7 +131,7 @@ async function forgetMails(database: DatabaseHandle): Promise<number> {
   return rows.length;
 }
 
-/** Every column that names a blob. Exports are left out, because they are made again. */
+/** Selects every column that names a blob. Exports are left out, because they are made again. */
 const REFERENCES = `
   select key from assets
   union select key from reel_music

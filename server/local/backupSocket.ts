@@ -10,7 +10,7 @@ export const BACKUP_SOCKET = "backup.sock";
 const COPIES = "backups";
 const TAKEN = "taken-";
 
-/** The product's answer to a backup, as one line of JSON. */
+/** The product answers `npm run backup` with this, as one line of JSON. */
 export type BackupAnswer =
   /** Names the copy of the database, relative to the data folder. */
   { database: string } | { failure: string };

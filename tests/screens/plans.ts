@@ -37,7 +37,7 @@ export const LATECOMERS = [
 /** Names a person who has declined and one who has not answered. */
 export const [, DECLINER, SILENT] = crowd.map(({ email }) => email);
 
-/** Records what the screens need beside the seed: the thank-you of the closed reel's recipient too. */
+/** This person of the seed is in every video that only the screens need. */
 export const SPEAKER = { portrait: "ben.webp", video: "ben.mp4" };
 
 const plain: ReelPlan = {

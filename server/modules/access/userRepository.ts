@@ -12,7 +12,7 @@ export async function userExists(db: Database, id: string): Promise<boolean> {
 
 /**
  * Locks a user's row until the transaction ends, so that what they send is counted one after the
- * other. It blocks no foreign key.
+ * other. Rows that only refer to the user need not wait.
  * @returns false while they have no profile.
  */
 export async function lockUser(tx: Transaction, id: string): Promise<boolean> {

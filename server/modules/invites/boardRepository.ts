@@ -95,7 +95,7 @@ export async function findBoardRowByName(
   return row;
 }
 
-/** Returns people of a tribute after the mark, the last change first. */
+/** Returns people of a tribute after the mark. Those who changed last come first. */
 export async function listBoard(
   db: Database,
   tributeId: string,

@@ -10,7 +10,7 @@ import { Text } from "../../shared/ui/layout/Text";
 import styles from "./ReelList.module.css";
 import type { ListState } from "./useHomeLists";
 
-/** So many cards are drawn at first, and whenever more are wanted. */
+/** This many cards are drawn at first, and are added each time. */
 const STEP = 24;
 
 interface ReelListProps<Reel> {

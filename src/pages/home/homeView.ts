@@ -58,7 +58,7 @@ export function useHomeView() {
 
 type ListedReel = TributeCard | GiftCard | SavedReel;
 
-/** Returns the card of a reel; a saved one has exactly one of two. */
+/** Returns the card of a reel. A saved reel has either a reel card or a gift card. */
 const cardOf = (
   listed: ListedReel,
 ): Pick<GiftCard, "name" | "tributeFor"> & Partial<TributeCard & GiftCard> =>
@@ -85,7 +85,7 @@ export function reelsInView<Reel extends ListedReel>(
   if (sort === "recent") return found;
   if (sort === "name")
     return found.toSorted((one, other) => compareNames(cardOf(one).name, cardOf(other).name));
-  // What is over comes last, the latest first.
+  // Reels that were due before today come last, and the latest of them comes first.
   const byDay = found.toSorted((one, other) => compareNames(dueDay(one), dueDay(other)));
   const over = byDay.filter((reel) => dueDay(reel) < today());
   return [...byDay.slice(over.length), ...over.toReversed()];
