@@ -40,11 +40,17 @@ export async function giveClaps(origin: string, lengths: readonly number[]): Pro
   const none = { isShown: false, title: null, line: null };
   const cards = { ...DEFAULT_DESIGN.cards, opening: none, closing: none, clips: false };
   await call(origin, savePresentation, { body: { ...presentation, cards }, as: organiser });
-  const by = await newGuest(origin);
+  // A reel takes six videos from one person, and a new organiser's five credits pay for five people.
+  const people = await Promise.all(Array.from({ length: 5 }, () => newGuest(origin)));
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-claps-"));
   for (const [index, seconds] of lengths.entries()) {
     const clip = await makeClap(path.join(folder, "clip"), index, seconds);
-    const id = await sendVideo(origin, { tributeId, invite, clip, by });
+    const id = await sendVideo(origin, {
+      tributeId,
+      invite,
+      clip,
+      by: people[index % people.length],
+    });
     await waitForVideoState(origin, { tributeId, organiser, id });
   }
   await rm(folder, { recursive: true });
