@@ -4,7 +4,7 @@ import type { TestReport } from "./testReport";
 
 const RULE = "=".repeat(72);
 /** The whole message stands where the test failed. These lines say which fault it was. */
-const MESSAGE_LINES = 6;
+const MESSAGE_LINES = 9;
 
 /**
  * Returns the text that `npm test` prints last about what failed, or an empty text if nothing did.

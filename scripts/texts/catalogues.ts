@@ -19,11 +19,10 @@ export type Catalogue = Record<string, string>;
 
 /**
  * These files have texts that stay in English. Most are only for developers: local mode's own
- * pages, the start, logs, and the operator's mails. The download of one's data is also for
- * machines, so the names in its JSON are the same for everybody.
+ * pages, the start, logs, and the operator's mails.
  */
 const ENGLISH_ONLY =
-  /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler|transport)|^server\/modules\/(payments\/(sandbox|webhook)|account\/dataFile)/;
+  /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler|transport)|^server\/modules\/payments\/(sandbox|webhook)/;
 
 /** These files print texts on a console while the server starts. */
 const CONSOLE = /^server\/(start\/|main\.ts)/;

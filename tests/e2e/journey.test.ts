@@ -88,7 +88,7 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
   let rosa: Person;
   let recipient: Person;
   beforeEach(() => {
-    onTestFailed(() => photograph(people));
+    onTestFailed((context) => photograph(people, context));
   });
 
   it("leads from the start page to the videos of two guests", async () => {

@@ -1,109 +1,76 @@
-import { LANGUAGE_NAMES } from "@contract/languages";
 import type { Profile } from "@contract/http/user";
+import { msg, type Translate } from "@contract/msg";
+import { HOUR_MS } from "@contract/time";
 import type { Deps } from "../../deps";
 import { downloadName } from "../../downloadName";
+import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
 import { recordAct } from "../audit";
 import { viewerGrant } from "../access";
 import { profileOf } from "../users";
-import { type Entry, jsonFile } from "./jsonFile";
-import { giftsTo, mailsTo, optOutsOf } from "./addressRepository";
-import { type DataSource, SECTIONS, urlOf } from "./dataFileSections";
+import { DATA_LISTS } from "./dataLists";
+import type { DataReader } from "./dataRows";
 
 /**
  * The links in the file open the user's videos for this time. It is long enough to download them,
  * but too short for somebody who finds the file later.
  */
-const LINK_TTL_MS = 24 * 3_600_000;
+const LINK_TTL_MS = 24 * HOUR_MS;
 
 /**
- * Returns all data of a user as one JSON file, with descriptions that people understand. Links to
- * their videos begin with `origin`.
+ * Returns all data of a user as one JSON file. Its lists have titles in the user's language, and
+ * their rows have the names of our columns. Links to files begin with `origin`.
  * @throws AppError NOT_FOUND while the viewer has no row.
  */
 export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Promise<FileAnswer> {
   const { db, brand, blobs } = deps;
   const user = await profileOf(deps, viewer);
-  const source: DataSource = {
-    db,
+  const now = deps.clock();
+  const reader: DataReader = {
     userId: user._id,
-    origin,
+    address: verifiedAddress(user),
+    now,
     linkTo: (key, grant = viewerGrant(user._id)) =>
       new URL(blobs.signedUrl(key, LINK_TTL_MS, { grant }), origin).href,
+    pictureUrl: (url) => (url?.startsWith("/") ? origin + url : url),
   };
   await recordAct(db, deps, { act: "DATA_DOWNLOADED", actorId: viewer.uid });
-  const now = deps.clock();
-  const entries: Entry[] = [
-    ["about this file", aboutFile(brand, now)],
-    ["profile", describeProfile(user, origin)],
-    ["what we tell you", describePreferences(user)],
-    ...aboutAddress(db, provedAddress(user), now),
-    ...SECTIONS.map(({ name, read }): Entry => [name, read(source)]),
-  ];
   return {
     name: downloadName(brand, "data", now, "json"),
     contentType: "application/json; charset=utf-8",
-    pieces: jsonFile(entries),
+    pieces: jsonFile(deps, reader, translator(user.language ?? "en")),
   };
 }
 
-const aboutFile = (brand: string, now: Date) => ({
-  "what it is": `What ${brand} keeps of you`,
-  "made at": now,
-  "video links work for": "24 hours",
-});
-
-const describeProfile = (user: Profile, origin: string) => ({
-  id: user._id,
-  "first name": user.basicInfo.firstName,
-  "last name": user.basicInfo.lastName,
-  email: user.email,
-  "email is verified": user.isEmailVerified,
-  language: user.language && LANGUAGE_NAMES[user.language],
-  picture: urlOf(user.basicInfo.image, origin),
-  "signed up at": new Date(user.createdAt * 1000),
-  "folks you can still invite": user.credit,
-  "videos in your reels": user.counts.submissions,
-  "views of your reels": user.counts.views,
-  "hearts for your reels": user.counts.hearts,
-  "customer number at the card payment provider": user.stripeCustomerId,
-});
-
-const describePreferences = ({ preferences, mutedChannels }: Profile) => ({
-  "new videos": preferences.videos,
-  "thank-you replies": preferences.thanks,
-  reminders: preferences.reminders,
-  "off on single channels": mutedChannels,
-});
-
-/** Returns the user's address if it is verified. */
-const provedAddress = ({ email, isEmailVerified }: Profile) =>
+/** Returns the user's address in lower case if it is verified. */
+const verifiedAddress = ({ email, isEmailVerified }: Profile) =>
   isEmailVerified && email !== null ? email.toLowerCase() : null;
 
-/**
- * Lists what others did with the user's address. The list is empty unless the address is verified.
- */
-const aboutAddress = (db: Deps["db"], address: string | null, now: Date): Entry[] => [
-  ["mails you asked not to get", optOuts(db, address)],
-  ["mails to you", mails(db, address)],
-  ["reels given to you", gifts(db, address, now)],
-];
+const ABOUT = msg("What {{brand}} keeps about you. Links to files work for 24 hours.");
 
-async function* optOuts(db: Deps["db"], address: string | null): AsyncGenerator<object> {
-  if (address === null) return;
-  for (const { reelName, since } of await optOutsOf(db, address))
-    yield { "about the reel": reelName ?? "any", since };
+const INDENT = "  ";
+
+/** Yields an indented JSON object in pieces. Only one page of a list is in memory at a time. */
+async function* jsonFile(
+  { db, brand }: Pick<Deps, "db" | "brand">,
+  reader: DataReader,
+  t: Translate,
+): AsyncGenerator<string> {
+  const about = { text: t(ABOUT, { brand }), createdAt: reader.now };
+  yield `{\n${INDENT}${JSON.stringify(t(msg("About this file")))}: ${indent(about, INDENT)}`;
+  for (const { title, rows } of DATA_LISTS) {
+    yield `,\n${INDENT}${JSON.stringify(t(title))}: [`;
+    let separator = "\n";
+    for await (const row of rows(db, reader)) {
+      yield separator + INDENT + INDENT + indent(row, INDENT + INDENT);
+      separator = ",\n";
+    }
+    yield separator === "\n" ? "]" : `\n${INDENT}]`;
+  }
+  yield "\n}\n";
 }
 
-async function* mails(db: Deps["db"], address: string | null): AsyncGenerator<object> {
-  if (address === null) return;
-  for await (const { subject, state, createdAt } of mailsTo(db, address))
-    yield { subject, state, "ordered at": createdAt };
-}
-
-async function* gifts(db: Deps["db"], address: string | null, now: Date): AsyncGenerator<object> {
-  if (address === null) return;
-  for (const { reelName, from, message, opensAt } of await giftsTo(db, address, now))
-    yield { name: reelName, from, message, "opened at": opensAt };
-}
+/** Indents all lines after the first one. Texts contain no line breaks, as JSON escapes them. */
+const indent = (value: object, by: string): string =>
+  JSON.stringify(value, null, INDENT).replaceAll("\n", `\n${by}`);

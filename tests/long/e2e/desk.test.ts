@@ -93,7 +93,7 @@ const mailTo = (mails: readonly SentMail[], guest: number): SentMail => {
 };
 
 it("a wedding for a couple works with thirty guests from a file, reminders, three videos, one decline and one withdrawn invite", async () => {
-  onTestFailed(() => photograph(people));
+  onTestFailed((context) => photograph(people, context));
   const past = await startInThePast();
   const { origin } = past;
   const rita = await newOrganiser(origin);

@@ -77,7 +77,7 @@ it(
   "a contributor gets the recipient's thank-you by mail and watches it without signing in",
   { tags: ["S0.2", "S1.7"] },
   async () => {
-    onTestFailed(() => photograph(people));
+    onTestFailed((context) => photograph(people, context));
     const maya = await openPersonPage({ devices: { video: await cameraFileOf("green", folder) } });
     await maya.goto(giftLink);
     await recordThankYou(maya, { firstName: "Maya", lastName: "Okafor" });
@@ -100,7 +100,7 @@ it(
 );
 
 it("an organiser downloads the film that the gift keeps, and it plays from the first frame to the last", async () => {
-  onTestFailed(() => photograph(people));
+  onTestFailed((context) => photograph(people, context));
   const page = await openPersonPage();
   await signIn(page, origin, organiser.email);
   await page.goto(origin + paths.presentation(tributeId, { part: "gift" }));

@@ -46,7 +46,7 @@ it.each([
   { of: "Tom", recipient: () => tomId },
   { of: "the first recipient, with a long name", recipient: () => tributeId },
 ])("a card is one sheet in either size: that of $of", async ({ recipient }) => {
-  onTestFailed(() => photograph([organiser]));
+  onTestFailed((context) => photograph([organiser], context));
   const { page } = organiser;
   const card = recipient();
   await page.goto(origin + paths.presentation(tributeId, { part: "gift", card }));
@@ -60,7 +60,7 @@ it.each([
 });
 
 it("a printed card has nothing but the card on it, and all of it", async () => {
-  onTestFailed(() => photograph([organiser]));
+  onTestFailed((context) => photograph([organiser], context));
   const { page } = organiser;
   await page.goto(origin + paths.presentation(tributeId, { part: "gift", card: tomId }));
   const card = page.getByRole("article", { name: "The card for Tom" });

@@ -51,7 +51,7 @@ describe("the client on another origin than the API", () => {
   }
 
   it("signs people in, records and uploads, receives events, and plays the gift", async () => {
-    onTestFailed(() => photograph(people));
+    onTestFailed((context) => photograph(people, context));
     const organiser = await newOrganiser(product.origin);
     const reel = await openReel(product.origin, organiser);
     /** The same page on the static host. */

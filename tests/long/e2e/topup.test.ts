@@ -63,7 +63,7 @@ it(
   "a sixth person's video, recorded without a credit, joins the reel by itself after the organiser pays",
   { tags: ["S1.1"] },
   async () => {
-    onTestFailed(() => photograph(people));
+    onTestFailed((context) => photograph(people, context));
     const { organiser, tributeId, inviteLink } = await inviteAsManyAsFree();
     const file = await makeClip(path.join(folder, "clip.mp4"), { seconds: 1 });
     const { page } = await openPerson();

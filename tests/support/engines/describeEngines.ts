@@ -33,7 +33,7 @@ export async function openForTest(...options: Parameters<typeof openEngine>): Pr
   const user = await openEngine(...options);
   onTestFinished(async ({ task }) => {
     // Vitest would call `onTestFailed` only when the browser is closed.
-    if (task.result?.state === "fail") await photograph([user]);
+    if (task.result?.state === "fail") await photograph([user], { task });
     await user.close();
   });
   return user;

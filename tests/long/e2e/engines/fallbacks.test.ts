@@ -64,7 +64,7 @@ describeEngines("a contributor", ["webkit"], (engine) => {
   async function openRecorder(script: InitScript): Promise<BrowserPage> {
     const added = await user.context.addInitScript(script);
     onTestFinished(() => added.dispose());
-    onTestFailed(() => photograph([user]));
+    onTestFailed((context) => photograph([user], context));
     await user.page.goto(recorder);
     return user.page;
   }

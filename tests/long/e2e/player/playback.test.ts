@@ -165,7 +165,7 @@ const watchClips = async () => clipsInOrder(await watchFrames());
 
 describe("the recipient", () => {
   it("sees every ready clip in the chosen order, without hidden clips and without black frames", async () => {
-    onTestFailed(() => photograph([viewer]));
+    onTestFailed((context) => photograph([viewer], context));
     const { red, green, blue, broken } = ids;
     await savePresentationChange({ order: [blue, broken, green, red], hidden: [green] });
     expect(await watchClips()).toEqual(["blue", "red"]);
@@ -175,7 +175,7 @@ describe("the recipient", () => {
   });
 
   it("does not see a clip that is still being prepared", async () => {
-    onTestFailed(() => photograph([viewer]));
+    onTestFailed((context) => photograph([viewer], context));
     const { red, green, blue, broken } = ids;
     await savePresentationChange({ order: [red, green, blue, broken], hidden: [] });
     // The clip is long enough to be in preparation until the reel has started.
@@ -200,7 +200,7 @@ describe("the recipient", () => {
   });
 
   it("sees a trimmed clip only up to its trim, and the whole clip again once the trim is removed", async () => {
-    onTestFailed(() => photograph([viewer]));
+    onTestFailed((context) => photograph([viewer], context));
     const { red, green, blue, broken } = ids;
     const trim = { _id: green, trimStartMs: 0, trimEndMs: 500, displayName: null };
     await savePresentationChange({ order: [red, green, blue, broken], hidden: [], clips: [trim] });
@@ -218,7 +218,7 @@ describe("the recipient", () => {
   });
 
   it("loses access while watching when a password is set, continues with the password, and loses access again when the link is renewed", async () => {
-    onTestFailed(() => photograph([viewer]));
+    onTestFailed((context) => photograph([viewer], context));
     const { page } = viewer;
     const asked = mediaAskedBy(page);
     const isPlaying = () =>

@@ -49,8 +49,8 @@ async function originalUrl(as: Account, submissionId: string): Promise<string> {
 }
 async function linkInDataFile(as: Account): Promise<string | null> {
   const { data } = await server.call(getUserData, { as });
-  const file = JSON.parse(String(data)) as Record<string, { "the file": string | null }[]>;
-  const link = file["files you had made of reels"]?.[0]?.["the file"] ?? null;
+  const file = JSON.parse(String(data)) as Record<string, { file: string | null }[]>;
+  const link = file["Files you had made of reels"]?.[0]?.file ?? null;
   return link && new URL(link).pathname + new URL(link).search;
 }
 const fetchStatus = async (url: string) => (await server.app.server.inject({ url })).statusCode;

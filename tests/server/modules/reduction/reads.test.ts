@@ -126,8 +126,8 @@ describe("after the originals are deleted", { tags: ["P9"] }, () => {
     await reduce();
     const { data } = await server.call(getUserData, { as: reel.contributor });
     const file = JSON.parse(String(data)) as Record<string, Record<string, unknown>[]>;
-    const video = file["videos you sent"]?.find((one) => one["file as you sent it deleted at"]);
-    expect(video?.["the video as you sent it"]).toBeNull();
+    const video = file["Videos you sent"]?.find((one) => one.originalDeletedAt);
+    expect(video?.file).toBeNull();
   });
 
   test("a repeated confirmation of a video changes nothing", async () => {

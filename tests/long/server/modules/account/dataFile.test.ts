@@ -4,13 +4,14 @@ import { saveCaptions } from "@contract/http/captions";
 import { actOnReel, createSubmission } from "@contract/http/submission";
 import { getUserData, saveLanguage, savePreferences } from "@contract/http/user";
 import { contributorStandings } from "@server/db/schema/access";
+import { devices } from "@server/db/schema/devices";
 import { exports } from "@server/db/schema/exportFiles";
 import { correctedNames, invitees } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { payments } from "@server/db/schema/payments";
-import { reelMusic } from "@server/db/schema/presentations";
+import { presentations, reelMusic } from "@server/db/schema/presentations";
 import { assets } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
@@ -26,6 +27,8 @@ const downloadData = (as: Account) =>
     url: "/api/user/data",
     headers: { "api-key": server.deps.apiKey, authorization: `Bearer ${as.idToken}` },
   });
+
+const SECRET = "not-for-any-file";
 
 /** Adds texts on cards, music, and a name, a trim and captions for the only video. */
 async function decorateReel(as: Account, tributeId: string): Promise<void> {
@@ -58,6 +61,7 @@ async function givenAFullAccount(): Promise<Account> {
   const ada = await server.newUser();
   const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
   await giftToken(server, ada, reel);
+  await db.update(presentations).set({ passwordHash: SECRET });
   await decorateReel(ada, reel);
   await db.insert(exports).values({
     id: newId(),
@@ -76,7 +80,7 @@ async function givenAFullAccount(): Promise<Account> {
     email: "bob@example.com",
   });
   const of = await newReel(server, await server.newUser(), { name: "Grace's" });
-  await newClip(server, of, ada, { id: "sent-clip", durationMs: 5500 });
+  await newClip(server, of, ada, { durationMs: 5500 });
   await newClip(server, of, ada, { state: "uploading" });
   const preferences = {
     videos: true,
@@ -96,6 +100,14 @@ async function givenAFullAccount(): Promise<Account> {
   await db
     .insert(contributorStandings)
     .values({ tributeId: of, userId: ada.uid, standing: "blocked" });
+  await db.insert(devices).values({
+    id: newId(),
+    userId: ada.uid,
+    endpoint: `https://push.example.com/${SECRET}`,
+    p256dh: SECRET,
+    auth: SECRET,
+    vapidKey: SECRET,
+  });
   await db
     .insert(correctedNames)
     .values({ tributeId: of, userId: ada.uid, firstName: "Adah", lastName: "" });
@@ -119,69 +131,75 @@ test("the data file contains everything about the user in readable form, and not
   );
   const data = response.json<Record<string, unknown>>();
   expect(data).toMatchObject({
-    profile: {
-      "first name": "Ada",
-      language: "Español",
-      email: ada.email,
-      "folks you can still invite": 5,
-    },
-    "what we tell you": { "new videos": true, "thank-you replies": false },
-    "what organisers decided about you": [{ reel: "Grace's", "you are": "blocked" }],
-    "names that organisers corrected": [{ reel: "Grace's", name: "Adah" }],
-    "what you did": [
-      { reel: null, what: "data downloaded" },
-      { reel: "Own “two lines”", what: "gift given" },
+    "Tu perfil": [
+      { firstName: "Ada", language: "es", email: ada.email, credit: 5, muted: ["thanks"] },
     ],
-    "reels you made": [
+    "Lo que el equipo organizador decidió sobre ti": [{ reel: "Grace's", standing: "blocked" }],
+    "Tu nombre, tal como lo corrigió el equipo organizador": [{ firstName: "Adah" }],
+    "Lo que hiciste": [
+      { reel: null, act: "DATA_DOWNLOADED" },
+      { reel: "Own “two lines”", act: "GIFT_GIVEN" },
+    ],
+    "Reels que creaste": [{ name: "Own “two lines”", gender: "Female", language: "en" }],
+    "Personas para quienes son tus reels": [{ firstName: "Grace", lastName: "Hopper" }],
+    "Personas de tus reels": [{ name: "Bob", email: "bob@example.com" }],
+    "Cómo se muestran y se regalan tus reels": [
       {
-        name: "Own “two lines”",
-        for: "Grace Hopper",
-        gender: "Female",
-        "language of its cards": "English",
-        "people you invited": [{ name: "Bob", email: "bob@example.com" }],
-        gift: { for: "Grace", "has a password": false, "may be passed on": true },
-        "how it is shown": {
-          "opening card": { shown: true, title: "Dear Grace" },
-          "music of ours": "morning",
-          "loudness of the music, 0 to 1": 0.25,
-          "changed of videos": [{ "name in the reel": "Nana", "begins at second": 1.5 }],
-        },
-        "captions you or who organises it with you wrote": [
-          { of: "Grandma", captions: expect.stringContaining("I love you") as string },
-        ],
-        "music you added": [
-          {
-            name: "Our song.mp3",
-            "the music as we keep it": expect.stringContaining("/music/song.m4a?exp=") as string,
-          },
-        ],
+        reel: "Own “two lines”",
+        recipientName: "Grace",
+        hasPassword: true,
+        canShare: true,
+        cards: { opening: { isShown: true, title: "Dear Grace" } },
+        music: { trackId: "morning", volume: 0.25 },
+        clips: [{ displayName: "Nana", trimStartMs: 1500 }],
       },
     ],
-    "files you had made of reels": [
+    "Subtítulos de tus reels": [{ vtt: expect.stringContaining("I love you") as string }],
+    "Música de tus reels": [
       {
-        file: "Own.mp4",
+        name: "Our song.mp3",
+        file: expect.stringContaining("/music/song.m4a?exp=") as string,
+      },
+    ],
+    "Archivos que creaste de los reels": [
+      {
+        name: "Own.mp4",
         state: "ready",
-        bytes: 5000,
-        "the file": expect.stringMatching(/^http.*\/media\/.*&sig=/) as string,
+        sizeBytes: 5000,
+        file: expect.stringMatching(/^http.*\/media\/.*&sig=/) as string,
       },
     ],
-    credits: [{ folks: 5, why: "free grant" }],
-    payments: [{ folks: 3, "price in dollars": 3, "paid in dollars": null, state: "open" }],
-    "messages to us": [{ topic: "My data", message: "Hello" }],
-    feedback: [{ stars: 4, text: "Good" }],
-    "reels you help to organise": [],
+    Créditos: [{ amount: 5, reason: "free_grant" }],
+    Pagos: [{ folks: 3, amountCents: 300, paidCents: null, state: "open" }],
+    "Mensajes que nos enviaste": [{ topic: "My data", message: "Hello" }],
+    Opiniones: [{ rating: 4, text: "Good" }],
+    "Dispositivos que reciben avisos": [{ pushService: "push.example.com" }],
+    "Reels que ayudas a organizar": [],
   });
-  expect(data["videos you sent"]).toHaveLength(4);
-  expect(data["videos you sent"]).toContainEqual(
-    expect.objectContaining({ "whom you recorded": "Grandma" }),
+  expect(data["Vídeos que enviaste"]).toHaveLength(4);
+  expect(data["Vídeos que enviaste"]).toContainEqual(
+    expect.objectContaining({ behalfFirstName: "Grandma" }),
   );
-  expect(data["videos you sent"]).toContainEqual(
+  expect(data["Vídeos que enviaste"]).toContainEqual(
     expect.objectContaining({ reel: null, kind: "feedback", state: "uploading" }),
   );
   expect(response.body).not.toContain(stranger.email);
-  // The file is written for people, with one value on each line.
-  expect(response.body).toMatch(/^\{\n {2}"about this file": \{\n {4}"what it is"/);
+  // Each value has a line of its own, so that people can read the file, too.
+  expect(response.body).toMatch(/^\{\n {2}"Sobre este archivo": \{\n {4}"text": "Lo que Folkreel/);
 });
+
+test("the data file has no secret, and no id of anybody else", async () => {
+  const ada = await givenAFullAccount();
+  const { body } = await downloadData(ada);
+  const names = new Set(Array.from(body.matchAll(/"(\w+)":/g), ([, name = ""]) => name));
+  expect(body).not.toContain(SECRET);
+  expect(names).toContain("createdAt");
+  expect(Array.from(names).filter((name) => FOREIGN.test(name))).toEqual([]);
+});
+
+/** Matches names of columns with secrets, versions of links, our own marks and other people. */
+const FOREIGN =
+  /hash|sha256|secret|token|auth|p256dh|endpoint|linkVersion|giftVersion|inviteVersion|userId|actorId|requestedBy|clientKey|suspect/i;
 
 async function givenAnotherReel(): Promise<Account> {
   const creator = await server.newUser();
@@ -195,7 +213,7 @@ test("the data file links to each video that has arrived, for one day", async ()
   await newClip(server, of, ada, { id: "arrived" });
   await newClip(server, of, ada, { state: "uploading" });
   const data = (await downloadData(ada)).json<Record<string, Record<string, string | null>[]>>();
-  const links = data["videos you sent"]?.map((video) => video["the video as you sent it"]);
+  const links = data["Videos you sent"]?.map((video) => video.file);
   const link = new URL(links?.find((url) => url) ?? "");
   expect(links?.filter((url) => url === null)).toHaveLength(1);
   expect(link.origin + link.pathname).toBe(`${ORIGIN}/media/submissions/arrived/original`);
@@ -216,11 +234,11 @@ test("the data file contains a long list completely and in order", async () => {
   }));
   await db.insert(notifications).values(many);
   const told = (await downloadData(ada)).json<{
-    notifications: { text: string; "told at": string }[];
-  }>().notifications;
+    Notifications: { text: string; createdAt: string }[];
+  }>().Notifications;
   expect(new Set(told.map(({ text }) => text)).size).toBe(450);
   expect(told).toHaveLength(450);
-  const times = told.map((one) => one["told at"]);
+  const times = told.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
@@ -233,7 +251,7 @@ test("the data file names people who joined through the open link", async () => 
   const creator = await server.newUser();
   await newContributor(server, creator, await newReel(server, creator));
   expect((await downloadData(creator)).json()).toMatchObject({
-    "reels you made": [{ "people you invited": [{ name: "Ada Lovelace", email: null }] }],
+    "People in your reels": [{ name: "Ada Lovelace", email: null }],
   });
 });
 
@@ -249,10 +267,10 @@ test("the data file lists the user's activity in other people's reels and their 
 
   const data = (await downloadData(ada)).json<Record<string, unknown>>();
 
-  expect(data["reels you watched"]).toMatchObject([{ reel: "Grace's", "on days": 1 }]);
-  expect(data["hearts you gave"]).toMatchObject([{ reel: "Grace's" }, { reel: "Grace's" }]);
-  expect(data["pictures you uploaded"]).toMatchObject([
-    { bytes: 5, "the picture": expect.stringContaining("/pictures/ada.webp") as string },
+  expect(data["Reels you watched"]).toMatchObject([{ reel: "Grace's" }]);
+  expect(data["Hearts you gave"]).toMatchObject([{ reel: "Grace's" }, { reel: "Grace's" }]);
+  expect(data["Pictures you uploaded"]).toMatchObject([
+    { sizeBytes: 5, file: expect.stringContaining("/pictures/ada.webp") as string },
   ]);
 });
 
@@ -286,10 +304,10 @@ test.each([
 
     const response = await downloadData(ada);
 
-    const data = response.json<Record<string, { subject?: string; name?: string }[]>>();
-    expect(data["reels given to you"]?.map(({ name }) => name)).toEqual(["Open"].slice(0, toldOf));
-    expect(data["mails you asked not to get"]).toHaveLength(toldOf);
-    const subjects = data["mails to you"]?.map(({ subject }) => subject);
+    const data = response.json<Record<string, { subject?: string; reel?: string }[]>>();
+    expect(data["Reels given to you"]?.map(({ reel }) => reel)).toEqual(["Open"].slice(0, toldOf));
+    expect(data["Emails that you don't want"]).toHaveLength(toldOf);
+    const subjects = data["Emails to you"]?.map(({ subject }) => subject);
     expect(subjects?.includes("A reel for you")).toBe(verified);
     expect(response.body).not.toContain("A surprise");
   },
