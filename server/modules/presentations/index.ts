@@ -6,7 +6,7 @@ export { giftSeal } from "./gift/giftSeal";
 export { type GiftState, readGiftState } from "./gift/giftState";
 export { copyDesign } from "./copyDesign";
 export { copyMusic } from "./music/copyMusic";
-export { type Design, designOf } from "./design";
+export { type Design } from "./design";
 export { uploadedMusicOf } from "./music/uploadedMusic";
 export { lockOpenGift } from "./openGift";
 export { presentationOf } from "./service";
