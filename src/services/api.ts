@@ -1,3 +1,4 @@
+import type { Middleware } from "@reduxjs/toolkit";
 import { type BaseQueryFn, createApi, type EndpointBuilder } from "@reduxjs/toolkit/query/react";
 import { type CallFailure, failureIn } from "../shared/lib/callError";
 import { addServerState } from "../shared/state/serverState";
@@ -11,7 +12,6 @@ const TAGS = [
   "exports",
   "feed",
   "gift",
-  "gifts",
   "history",
   "invite",
   "letters",
@@ -22,6 +22,7 @@ const TAGS = [
   "payment",
   "profile",
   "questions",
+  "reels",
   "reminders",
   "submissions",
   "tribute",
@@ -65,9 +66,9 @@ const baseQuery: BaseQuery = async ({ mayBeEmpty, ...request }, { signal }, opti
 };
 
 /**
- * Caches the answers of the server. The files beside this one add its endpoints. An answer is kept
- * as long as a screen shows it: each visit of a screen requests it again, and leaving a screen
- * cancels its requests.
+ * Caches the answers of the server. The files beside this one add its endpoints. Each visit of a
+ * screen requests its answers again. Once no screen shows an answer, it is forgotten, unless its
+ * endpoint keeps it for somebody who comes back.
  */
 export const api = createApi({
   reducerPath: "api",
@@ -78,7 +79,61 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-addServerState(api, [failuresToToasts, api.middleware]);
+/**
+ * Forgets what nobody may come back to: a request that its screen did not wait for, which is
+ * cancelled, and the answers of somebody who is not signed in any more.
+ */
+const forgetting: Middleware = (store) => {
+  const others = new Set<string>();
+  const state = () => store.getState() as State;
+  const isShown = (key: string): boolean => {
+    const { internal_getRTKQSubscriptions: getSubscriptions } = api.internalActions;
+    return (
+      (store.dispatch(getSubscriptions()) as unknown as Subscriptions).getSubscriptionCount(key) > 0
+    );
+  };
+  const forgetUnlessKept = (key: string): void => {
+    const entry = state().api.queries[key];
+    if (!entry || isShown(key)) return;
+    const { endpointName, originalArgs, data } = entry;
+    const running = api.util.getRunningQueryThunk(endpointName as never, originalArgs as never);
+    (store.dispatch(running as never) as { abort: () => void } | undefined)?.abort();
+    if (data === undefined || others.delete(key))
+      store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as never }));
+  };
+  return (next) => (action) => {
+    const { userId } = state().user;
+    const result = next(action);
+    if (api.internalActions.unsubscribeQueryResult.match(action)) {
+      const { queryCacheKey } = action.payload;
+      // The next screen may show the same answer.
+      setTimeout(() => forgetUnlessKept(queryCacheKey));
+    }
+    if (userId !== null && userId !== state().user.userId) {
+      for (const key of Object.keys(state().api.queries)) {
+        others.add(key);
+        forgetUnlessKept(key);
+      }
+    }
+    return result;
+  };
+};
+
+interface State {
+  user: { userId: string | null };
+  api: {
+    queries: Record<
+      string,
+      { endpointName: string; originalArgs: unknown; data?: unknown } | undefined
+    >;
+  };
+}
+
+interface Subscriptions {
+  getSubscriptionCount: (key: string) => number;
+}
+
+addServerState(api, [failuresToToasts, forgetting, api.middleware]);
 
 /** Creates endpoints, for `api.injectEndpoints`. */
 export type Build = EndpointBuilder<BaseQuery, Tag["type"], "api">;

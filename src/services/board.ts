@@ -13,6 +13,7 @@ export const { useGetBoardQuery } = api.injectEndpoints({
     /** Returns a reel's status board. */
     getBoard: wholeList(build, contract.listInvitees, {
       tag: tagOfReel("board"),
+      isKept: true,
       live: {
         invitee: ({ items }, { invitee, counts }) => ({ items: withItem(items, invitee), counts }),
         invitees: () => OUTDATED,

@@ -9,6 +9,7 @@ export const { useListCreditHistoryInfiniteQuery, useDownloadCreditHistoryMutati
     endpoints: (build) => ({
       listCreditHistory: pages(build, contract.listCreditHistory, {
         tag: tagOf("history"),
+        isKept: true,
         live: { credit: () => OUTDATED },
       }),
       downloadCreditHistory: change(build, contract.getCreditHistoryFile, { isText: true }),

@@ -18,7 +18,15 @@ interface QueryOptions<Data, Asked> extends Pick<ApiRequest, "asVisitor" | "mayB
   tag?: (asked: Asked) => Tag;
   /** Tells how the server's events change the answer. */
   live?: LiveChanges<Data, Asked>;
+  /**
+   * Keeps the answer for a minute, so that who comes back sees what was there while the answer is
+   * requested again. A form that begins with the answer must not begin with an old one.
+   */
+  isKept?: boolean;
 }
+
+/** An answer stays cached for this time, in seconds, while no screen shows it. */
+const KEPT_S = 60;
 
 interface ChangeOptions<Data, Asked>
   extends Pick<ApiRequest, "asVisitor" | "isText">, ExtraOptions {
@@ -42,13 +50,14 @@ export const put = <Cached, Data, Asked>(
   update: (cached: Cached, answer: NoInfer<Data>, asked: NoInfer<Asked>) => Cached,
 ): Put<Data, Asked> => ({ tag, update });
 
-/** Returns the options of RTK Query for an answer that has a tag and follows events. */
-export function cacheOptions<Data, Asked>({
-  tag,
-  live,
-}: Pick<QueryOptions<Data, Asked>, "tag" | "live">) {
-  if (!tag) return {};
+type CacheOptions<Data, Asked> = Pick<QueryOptions<Data, Asked>, "tag" | "live" | "isKept">;
+
+/** Returns the options of RTK Query for an answer that is kept, has a tag and follows events. */
+export function cacheOptions<Data, Asked>({ tag, live, isKept }: CacheOptions<Data, Asked>) {
+  const kept = isKept ? { keepUnusedDataFor: KEPT_S } : {};
+  if (!tag) return kept;
   return {
+    ...kept,
     providesTags: (_data: unknown, _error: unknown, asked: Asked) => [tag(asked)],
     ...(live && { onCacheEntryAdded: followEvents(live, tag) as never }),
   };
@@ -58,11 +67,11 @@ export function cacheOptions<Data, Asked>({
 export function query<E extends Endpoint>(
   build: Build,
   { method, path }: E,
-  { tag, live, ...request }: QueryOptions<DataOf<E>, QueryArgument<E>> = {},
+  { tag, live, isKept, ...request }: QueryOptions<DataOf<E>, QueryArgument<E>> = {},
 ) {
   return build.query<DataOf<E>, QueryArgument<E>>({
     query: (asked) => ({ method, path, query: asked, ...request }),
-    ...cacheOptions({ tag, live }),
+    ...cacheOptions({ tag, live, isKept }),
   });
 }
 
@@ -90,7 +99,7 @@ type ListArgument<E extends Endpoint> = keyof Omit<QueryOf<E>, "cursor"> extends
 export function wholeList<E extends Endpoint>(
   build: Build,
   { method, path }: E,
-  options: Pick<QueryOptions<WholeList<E>, ListArgument<E>>, "tag" | "live"> = {},
+  options: CacheOptions<WholeList<E>, ListArgument<E>> = {},
 ) {
   return build.query<WholeList<E>, ListArgument<E>>({
     queryFn: async (asked, _api, _options, ask) => {
@@ -116,7 +125,12 @@ export type Pages<Page> = InfiniteData<Page, string | undefined>;
 export function pages<E extends Endpoint>(
   build: Build,
   { method, path }: E,
-  { tag, live, ...request }: QueryOptions<Pages<DataOf<E>>, Omit<QueryOf<E>, "cursor">> = {},
+  {
+    tag,
+    live,
+    isKept,
+    ...request
+  }: QueryOptions<Pages<DataOf<E>>, Omit<QueryOf<E>, "cursor">> = {},
 ) {
   return build.infiniteQuery<DataOf<E>, Omit<QueryOf<E>, "cursor">, string | undefined>({
     infiniteQueryOptions: {
@@ -129,7 +143,7 @@ export function pages<E extends Endpoint>(
       query: { ...queryArg, cursor: pageParam },
       ...request,
     }),
-    ...cacheOptions({ tag, live }),
+    ...cacheOptions({ tag, live, isKept }),
   });
 }
 

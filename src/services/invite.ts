@@ -51,6 +51,7 @@ export const {
     /** Returns a reel's invite link and the credit that its creator has left. */
     getInvite: query(build, contract.getInvite, {
       tag,
+      isKept: true,
       // The event contains the credit of its receiver, but this answer contains the credit of the
       // reel's creator.
       live: { credit: () => OUTDATED },

@@ -73,6 +73,6 @@ export const {
       puts: put(tagOfReel("tribute"), (page: PageData) => putReduction(page, null)),
     }),
     /** Returns what was done in a reel, newest first. */
-    listActivity: pages(build, listActivity),
+    listActivity: pages(build, listActivity, { isKept: true }),
   }),
 });

@@ -42,6 +42,7 @@ export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: pages(build, contract.listNotifications, {
       tag,
+      isKept: true,
       live: { notification: withNewest },
     }),
     /** Counts the notifications that a user has not read. */

@@ -4,7 +4,7 @@ import { api } from "./api";
 import { change, put, query } from "./endpoints";
 import { withoutItem, withItem } from "./cache/lists";
 import { OUTDATED } from "./live";
-import { tagOfReel } from "./cache/tags";
+import { outdatesHome, tagOfReel } from "./cache/tags";
 
 const tag = tagOfReel("organisers");
 
@@ -20,6 +20,7 @@ export const {
   endpoints: (build) => ({
     listOrganisers: query(build, contract.listOrganisers, {
       tag,
+      isKept: true,
       // Somebody may have accepted or left.
       live: { tribute: (_, { state }) => (state === "removed" ? undefined : OUTDATED) },
     }),
@@ -30,12 +31,13 @@ export const {
     }),
     /** Removes a co-organiser, who may be the user themselves. */
     removeOrganiser: change(build, contract.removeOrganiser, {
+      ...outdatesHome,
       puts: put(tag, (list: contract.Organiser[], _, { organiserId }) =>
         withoutItem(list, organiserId),
       ),
     }),
     /** Returns the details of a co-organiser's invitation to everybody who has its link. */
     getOrganiserInvite: query(build, contract.getOrganiserInvite, { asVisitor: true }),
-    acceptOrganiser: change(build, contract.acceptOrganiser),
+    acceptOrganiser: change(build, contract.acceptOrganiser, outdatesHome),
   }),
 });

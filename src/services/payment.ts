@@ -26,7 +26,7 @@ export const {
   useFollowPaymentQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listPlans: query(build, contract.listPlans),
+    listPlans: query(build, contract.listPlans, { isKept: true }),
     createCheckout: change(build, contract.createCheckoutSession),
     /** Opens the checkout for a screen that shows the card form. */
     openCheckout: oneTimeQuery(build, contract.createCheckoutSession),

@@ -1,16 +1,18 @@
 import * as contract from "@contract/http/submission";
 import type { Submission } from "@contract/http/submission";
 import * as thanks from "@contract/http/thanks";
+import type { listTributes } from "@contract/http/tribute";
 import { api } from "./api";
-import { change, put, query } from "./endpoints";
+import { change, put, query, type WholeList } from "./endpoints";
 import { withoutItem, withItem } from "./cache/lists";
 import { OUTDATED } from "./live";
-import { tagOf, tagOfReel } from "./cache/tags";
+import { reelsTag, tagOf, tagOfReel } from "./cache/tags";
 
 export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSubmissions: query(build, contract.listSubmissions, {
       tag: tagOfReel("submissions"),
+      isKept: true,
       live: {
         submission: (list, { submission }) => withItem(list, submission),
         submissionRemoved: (list, { submissionId }) => withoutItem(list, submissionId),
@@ -37,7 +39,11 @@ export const submissionApi = api.injectEndpoints({
     }),
     /** Returns the film of a gift, which may have to be made first. */
     getGiftFilm: query(build, contract.getGiftFilm),
-    saveForLater: change(build, contract.actOnReel),
+    saveForLater: change(build, contract.actOnReel, {
+      puts: put(reelsTag, (list: WholeList<typeof listTributes>, { saved }, { tributeId }) => ({
+        items: list.items.map((reel) => (reel._id === tributeId ? { ...reel, saved } : reel)),
+      })),
+    }),
     getDownloadUrl: query(build, contract.getDownloadUrl),
     /** Requests the address only when it is needed, because the address expires. */
     findDownload: change(build, contract.getDownloadUrl),

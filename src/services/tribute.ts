@@ -4,27 +4,29 @@ import type { TributeDetails, TributePage } from "@contract/http/tribute";
 import { api } from "./api";
 import { change, cacheOptions, put, query, wholeList } from "./endpoints";
 import { OUTDATED } from "./live";
-import { tagOf, tagOfReel } from "./cache/tags";
+import { outdatesHome, reelsTag, tagOfReel } from "./cache/tags";
 
 type PageData = DataOf<typeof contract.getTributePage>;
 type PageQuery = QueryOf<typeof contract.getTributePage>;
 
 const tag = tagOfReel("tribute");
 
+const ofHome = { tag: reelsTag, isKept: true };
+
 const putTribute = (page: PageData, tribute: TributePage): PageData => ({ ...page, tribute });
 
 export const tributeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTributeTypes: query(build, contract.getTributeTypes),
-    listTributes: wholeList(build, contract.listTributes),
-    listContributedTributes: wholeList(build, contract.listContributedTributes),
+    getTributeTypes: query(build, contract.getTributeTypes, { isKept: true }),
+    listTributes: wholeList(build, contract.listTributes, ofHome),
+    listContributedTributes: wholeList(build, contract.listContributedTributes, ofHome),
     listGifts: wholeList(build, contract.listGifts, {
-      tag: tagOf("gifts"),
+      ...ofHome,
       live: { notification: (_, { type }) => (type === "REEL_GIFTED" ? OUTDATED : undefined) },
     }),
-    listSavedReels: wholeList(build, contract.listSavedReels),
+    listSavedReels: wholeList(build, contract.listSavedReels, ofHome),
     /** Creates a reel like another one. */
-    duplicateTribute: change(build, contract.duplicateTribute),
+    duplicateTribute: change(build, contract.duplicateTribute, outdatesHome),
     /**
      * Creates a reel, or changes the one that an earlier save of this draft created. If that reel
      * was deleted, or belongs to another user who was signed in before, it creates a new one.
@@ -44,15 +46,18 @@ export const tributeApi = api.injectEndpoints({
               });
         return saved.error ? { error: saved.error } : { data: saved.data as TributePage };
       },
+      invalidatesTags: [reelsTag()],
     }),
     updateTribute: change(build, contract.updateTribute, {
+      ...outdatesHome,
       puts: put(tag, putTribute),
     }),
     /** Closes a reel, or opens it again. */
     setTributeState: change(build, contract.setTributeState, {
+      ...outdatesHome,
       puts: put(tag, putTribute),
     }),
-    deleteTribute: change(build, contract.deleteTribute),
+    deleteTribute: change(build, contract.deleteTribute, outdatesHome),
     /**
      * Returns a reel's page as this viewer may see it. `viewerId` is null for a visitor. An event
      * reports the changes of others.
@@ -62,7 +67,7 @@ export const tributeApi = api.injectEndpoints({
         ...contract.getTributePage,
         query: asked,
       }),
-      ...cacheOptions({ tag, live: { tribute: () => OUTDATED } }),
+      ...cacheOptions({ tag, live: { tribute: () => OUTDATED }, isKept: true }),
     }),
     /**
      * Returns the current page once, for somebody who is recording and must not be interrupted by

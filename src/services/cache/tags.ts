@@ -7,3 +7,9 @@ export const tagOfReel =
 
 /** Creates the only tag of a kind. */
 export const tagOf = (type: Tag["type"]) => (): Tag => ({ type });
+
+/** Names the lists of home. */
+export const reelsTag = tagOf("reels");
+
+/** Marks a change after which home shows other reels. */
+export const outdatesHome = { outdates: () => [reelsTag()] };

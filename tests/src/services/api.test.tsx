@@ -11,6 +11,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useListSubmissionsQuery } from "@src/services/submission";
 import { useGetInvitationQuery } from "@src/services/tribute";
 import { queryState } from "@src/shared/hooks/queryState";
+import { userSignedIn } from "@src/shared/state/userSlice";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 
 installNetwork();
@@ -18,8 +19,7 @@ installNetwork();
 const REEL = { tributeId: "reel-1" };
 const [one, two] = [aSubmission(), aSubmission({ _id: "clip-2" })];
 
-function renderList() {
-  const { store, wrapper } = storeWrapper();
+function renderList({ store, wrapper } = storeWrapper()) {
   const useList = () => queryState(useListSubmissionsQuery(REEL));
   return { store, ...renderHook(useList, { wrapper }) };
 }
@@ -117,14 +117,64 @@ describe("an event of the server", () => {
     expect(calls).toBe(2);
   });
 
-  it("is nobody's any more once the screen is left", async () => {
-    const calls = givenLists([one]);
-    const { result, unmount } = renderList();
+  it("changes an answer that is kept for a screen that was left", async () => {
+    const kept = storeWrapper();
+    givenLists([one]);
+    const { result, unmount } = renderList(kept);
     await waitFor(() => expect(result.current.data).toEqual([one]));
     unmount();
     emitServerEvent("submission", { ...REEL, submission: two });
-    const { result: next } = renderList();
-    await waitFor(() => expect(next.current.data).toEqual([one]));
-    expect(calls.count).toBe(2);
+    expect(renderList(kept).result.current.data).toEqual([one, two]);
   });
+});
+
+describe("somebody who comes back to a screen", () => {
+  function signIn({ store }: ReturnType<typeof storeWrapper>, userId: string): void {
+    act(() => void store.dispatch(userSignedIn({ userId, email: null })));
+  }
+
+  /** Returns a store in which Ada has seen the list and left its screen. */
+  async function leftByAda() {
+    const kept = storeWrapper();
+    signIn(kept, "ada");
+    const { result, unmount } = renderList(kept);
+    await waitFor(() => expect(result.current.status).toBe("ready"));
+    return { kept, unmount };
+  }
+
+  it("sees at once what was there, and then what is there now", async () => {
+    givenLists([one], [one, two]);
+    const { kept, unmount } = await leftByAda();
+    unmount();
+    const { result } = renderList(kept);
+    expect(result.current.data).toEqual([one]);
+    await waitFor(() => expect(result.current.data).toEqual([one, two]));
+  });
+
+  it("sees it, too, if they had left before it was refreshed", async () => {
+    givenLists([one]);
+    const { kept, unmount } = await leftByAda();
+    unmount();
+    const cancel = vi.spyOn(XMLHttpRequest.prototype, "abort");
+    answer(listSubmissions, () => deferred<(typeof one)[]>().promise);
+    renderList(kept).unmount();
+    await eventually(() => expect(cancel).toHaveBeenCalledOnce());
+    expect(renderList(kept).result.current.data).toEqual([one]);
+  });
+
+  it.each(["before", "after"])(
+    "sees nothing of another user, who has left %s they signed in",
+    async (time) => {
+      givenLists([one]);
+      const { kept, unmount } = await leftByAda();
+      if (time === "before") unmount();
+      signIn(kept, "grace");
+      if (time === "after") unmount();
+      await eventually(() => {
+        const { api } = kept.store.getState() as unknown as { api: { queries: object } };
+        expect(api.queries).toEqual({});
+      });
+      expect(renderList(kept).result.current.status).toBe("loading");
+    },
+  );
 });
