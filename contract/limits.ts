@@ -49,6 +49,8 @@ export const UPLOAD_CHUNK_BYTES = 256 * 1024;
 /** On a fast connection, one tus PATCH carries at most this many bytes, so that few are needed. */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1024 * 1024;
 export const UPLOAD_PATH = "/uploads";
+/** Stored files have addresses below this path. */
+export const MEDIA_PATH = "/media";
 /** One request can invite at most this many people by name. */
 export const INVITE_PEOPLE_MAX = 2000;
 /** The mail of one invite can be sent again by hand once in this time. */

@@ -103,35 +103,33 @@ const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
   }));
 });
 
-/** These folders serve the modules and know none of them. */
-const INFRASTRUCTURE = [
-  "captions",
-  "storage",
-  "mail",
-  "push",
-  "jobs",
-  "realtime",
-  "redis",
-  "media",
-  "db",
-  "payments",
-  "uploads",
-  "pages",
-  "plugins",
-  "identity",
-  "language",
-  "config",
-  "local",
-  "metrics",
-  "tracing",
+/**
+ * Orders the parts of the server from the start to what everything may use. Only types could import
+ * in a circle, but a circle of types is a circle for its reader, too.
+ */
+export const SERVER_LAYERS = [
+  ["main"],
+  ["start"],
+  ["app"],
+  ["modules"],
+  ["deps"],
+  ["pages", "uploads"],
+  ["captions", "config", "identity", "mail", "realtime", "storage"],
+  ["jobs", "media", "plugins"],
+  ["limits", "local", "metrics", "payments"],
+  ["db", "redis"],
+  ["language", "push", "tracing"],
 ];
 
 /** @type {Direction[]} */
-const infrastructureRows = INFRASTRUCTURE.map((name) => ({
-  area: `server/${name}`,
-  never: ["server/modules"],
-  because: `server/${name} serves the modules and knows none of them`,
-}));
+const serverRows = SERVER_LAYERS.slice(1).flatMap((layer, index) => {
+  const notBelow = SERVER_LAYERS.slice(0, index + 2).flat();
+  return layer.map((name) => ({
+    area: `server/${name}`,
+    never: notBelow.filter((other) => other !== name).map((other) => `server/${other}`),
+    because: "a part of the server imports only parts of the layers below its own",
+  }));
+});
 
 /** @type {Direction[]} */
 const contractRows = [
@@ -160,6 +158,6 @@ export const directions = [
   { area: "server", only: ["server", "contract"], because: "the server does not know the app" },
   ...moduleRows,
   ...layerRows,
-  ...infrastructureRows,
+  ...serverRows,
   ...contractRows,
 ];

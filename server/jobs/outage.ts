@@ -1,6 +1,6 @@
 import { isDatabaseAway } from "../db/unavailable";
 import { AppError } from "../errors";
-import { fullPlaceOf } from "../storage/storageFull";
+import { fullPlaceOf } from "../storageFull";
 
 /**
  * Tells whether a job failed because the database, the bucket or another service is away, or has no

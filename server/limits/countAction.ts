@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../db/connection";
 import { actionCounts } from "../db/schema/limits";
-import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { type Limit, type LimitName, LIMITS } from "./table";
 
-type CountDeps = Pick<Deps, "db" | "clock">;
+interface CountDeps {
+  db: Database;
+  clock: () => Date;
+}
 
 /**
  * Counts one action of a subject, such as a user's id. It is a statement of its own, so that an

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { open, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import path from "node:path";
-import { DiskFull } from "../storage/storageFull";
+import { DiskFull } from "../storageFull";
 import { inSpan, startPart } from "../tracing/spans";
 import { activeSandbox } from "./sandbox/activeSandbox";
 import { findBinary } from "./sandbox/findBinary";

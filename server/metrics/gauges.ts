@@ -1,18 +1,20 @@
 import { Gauge, type Registry } from "prom-client";
 import type { DatabaseHandle } from "../db/connection";
-import type { Readiness } from "../plugins/readiness";
-import { QueueLook } from "./queueLook";
+import type { Readiness } from "./readiness";
+import { QueueStats } from "./queueStats";
 
 /** Contains the parts of a process whose state is read at each scrape. */
 interface WatchedParts {
   database: Pick<DatabaseHandle, "execute" | "pool">;
   readiness: Readiness;
   sockets: { readonly count: number };
+  /** Jobs have these names, also while none of a kind waits. */
+  jobNames: readonly string[];
 }
 
 /** Adds what is read when somebody asks. Each gauge answers within about two seconds. */
 export function addGauges(registry: Registry, parts: WatchedParts): void {
-  const { database, readiness } = parts;
+  const { database, readiness, jobNames } = parts;
   const sockets = new Gauge({
     name: "folkreel_open_sockets",
     help: "Open sockets of tabs in this process.",
@@ -46,12 +48,17 @@ export function addGauges(registry: Registry, parts: WatchedParts): void {
         this.set({ dependency }, state === "ok" ? 1 : 0);
     },
   });
-  for (const gauge of [sockets, connections, dependencies, ...queueGauges(new QueueLook(database))])
+  for (const gauge of [
+    sockets,
+    connections,
+    dependencies,
+    ...queueGauges(new QueueStats(database, jobNames)),
+  ])
     registry.registerMetric(gauge);
 }
 
 /** All processes see the same queue, so a dashboard takes the maximum and not the sum. */
-function queueGauges(look: QueueLook): Gauge[] {
+function queueGauges(stats: QueueStats): Gauge[] {
   const byKind = (
     name: string,
     help: string,
@@ -65,7 +72,7 @@ function queueGauges(look: QueueLook): Gauge[] {
       async collect() {
         // A kind without jobs, and a database that is away, must not keep their last numbers.
         this.reset();
-        for (const [kind, found] of (await look.read()).kinds) this.set({ kind }, found[field]);
+        for (const [kind, found] of (await stats.read()).kinds) this.set({ kind }, found[field]);
       },
     });
   return [
@@ -76,11 +83,11 @@ function queueGauges(look: QueueLook): Gauge[] {
       "How long the oldest job that is due has waited, by kind.",
       "oldestSeconds",
     ),
-    mailGauge(look),
+    mailGauge(stats),
   ];
 }
 
-const mailGauge = (look: QueueLook): Gauge =>
+const mailGauge = (stats: QueueStats): Gauge =>
   new Gauge({
     name: "folkreel_mails_waiting",
     help: "Mails that are not sent yet: due or to be tried again (queue), or over a limit (limit).",
@@ -88,7 +95,7 @@ const mailGauge = (look: QueueLook): Gauge =>
     registers: [],
     async collect() {
       this.reset();
-      const { kinds, mailsOverLimit } = await look.read();
+      const { kinds, mailsOverLimit } = await stats.read();
       const mail = kinds.get("mail");
       if (mailsOverLimit === null || !mail) return;
       this.set({ reason: "queue" }, mail.waiting + mail.postponed);

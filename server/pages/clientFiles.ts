@@ -11,11 +11,9 @@ import { paintPage } from "./firstPaints";
 import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
 import type { PageDeps } from "./pageDeps";
+import { HASHED_FILES } from "../plugins/visitLimit";
 import { preloadMarkup } from "./preloads";
 import { registerTributePages } from "./tributePages";
-
-/** The build puts files with a hash in their name here. */
-export const HASHED_FILES = "/assets/";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";

@@ -3,7 +3,7 @@ import type { Feed } from "@contract/http/submission";
 import type { getTributePage } from "@contract/http/tribute";
 import type { Translate } from "@contract/msg";
 import type { FastifyRequest } from "fastify";
-import type { Deps } from "../deps";
+import type { Edge } from "../plugins/edge";
 import type { Prerendering } from "./prerendering";
 
 export type PageData = DataOf<typeof getTributePage>;
@@ -25,10 +25,12 @@ interface PageContent {
   readFeed(tributeId: string, link: LinkTokens): Promise<Feed>;
 }
 
-export type PageDeps = Pick<Deps, "brand" | "clock" | "originOf"> & {
+export interface PageDeps extends Pick<Edge, "originOf"> {
+  brand: string;
+  clock: () => Date;
   content: PageContent;
   /** If null, the app renders the first screen itself. */
   prerendering: Prerendering | null;
-};
+}
 
 export type TributeRequest = FastifyRequest<{ Params: { tributeId: string } }>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Deps } from "../deps";
+import type { Edge } from "./edge";
 
 type Asked = Pick<IncomingMessage, "method" | "headers">;
 type Answered = Pick<ServerResponse, "setHeader" | "writeHead" | "end">;
@@ -38,7 +38,7 @@ export class CrossOrigin {
   private readonly clients: ReadonlySet<string>;
   private readonly publicHost: string | null;
 
-  constructor({ clientOrigins, publicHost }: Pick<Deps, "clientOrigins" | "publicHost">) {
+  constructor({ clientOrigins, publicHost }: Pick<Edge, "clientOrigins" | "publicHost">) {
     this.clients = new Set(clientOrigins);
     this.publicHost = publicHost;
   }

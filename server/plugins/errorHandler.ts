@@ -5,7 +5,7 @@ import { languageOf } from "../language/languageOf";
 import { translator } from "../language/translator";
 import { isDatabaseUnavailable } from "../db/unavailable";
 import { AppError } from "../errors";
-import { fullPlaceOf } from "../storage/storageFull";
+import { fullPlaceOf } from "../storageFull";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: "NOT_FOUND",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Readiness } from "./readiness";
+import type { Readiness } from "../metrics/readiness";
 
 /**
  * Answers monitors and load balancers, without an account, the api-key or a limit:

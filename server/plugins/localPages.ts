@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../deps";
+import type { Edge } from "./edge";
 
 const LOCAL_PAGES = "/dev/";
 
@@ -18,7 +18,7 @@ const isLoopback = ({ hostname }: Pick<FastifyRequest, "hostname">): boolean =>
  */
 export function guardLocalPages(
   server: FastifyInstance,
-  { trustedProxies, sharesDevPages }: Pick<Deps, "trustedProxies" | "sharesDevPages">,
+  { trustedProxies, sharesDevPages }: Pick<Edge, "trustedProxies" | "sharesDevPages">,
 ): void {
   if (sharesDevPages) return;
   server.addHook("onRequest", async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps";
+import type { Metrics } from "../metrics/metrics";
+import type { Edge } from "./edge";
 
 /**
  * Shows the numbers of a process to Prometheus at `/metrics`. It is registered only on the port for
@@ -8,7 +9,7 @@ import type { Deps } from "../deps";
  */
 export function registerMetrics(
   server: FastifyInstance,
-  { metrics, trustedProxies }: Pick<Deps, "metrics" | "trustedProxies">,
+  { metrics, trustedProxies }: Pick<Edge, "trustedProxies"> & { metrics: Metrics },
 ): void {
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     void reply.header("cache-control", "no-store");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps";
+import type { Edge } from "./edge";
 import { withRequestId } from "../requestId";
 import { type Span, startSpan, withSpan } from "../tracing/spans";
-import { knownMethod } from "../metrics/metrics";
+import { knownMethod, type Metrics } from "../metrics/metrics";
 import type { TrustedProxies } from "./trustedProxies";
 
 const HEADER = "x-request-id";
@@ -14,7 +14,7 @@ const WELL_FORMED = /^[\w-]{8,64}$/;
 /** Monitors ask for these every few seconds. */
 const UNTRACED: ReadonlySet<string> = new Set(["/health", "/healthz", "/readyz", "/metrics"]);
 
-type WatchDeps = Pick<Deps, "trustedProxies" | "metrics">;
+type WatchDeps = Pick<Edge, "trustedProxies"> & { metrics: Metrics };
 
 /**
  * Returns the id of a request: the one that a trusted proxy has sent, or else a new one. A visitor

@@ -12,12 +12,13 @@ import type {
 import { definitionOf } from "@contract/schemas/apiCalls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
-import type { Deps } from "../deps";
+import type { Database } from "../db/connection";
 import { AppError } from "../errors";
 import { countAction } from "../limits/countAction";
 import { CALLS_PER_MINUTE, FREES_SPACE } from "../limits/calls";
 import type { AnswerCheck } from "./answerCheck";
-import { type Session, type VerifyOptions, type Viewer, viewerOf } from "./identity";
+import type { Edge } from "./edge";
+import { type Identity, type Session, type VerifyOptions, type Viewer, viewerOf } from "./identity";
 
 type PublicEndpoint = Endpoint<Definition & { access: "public" }>;
 type UserEndpoint = Endpoint<Definition & { access: "user" }>;
@@ -59,6 +60,14 @@ interface Call<E extends Endpoint, V> {
   request: FastifyRequest;
 }
 
+interface RouterDeps extends Pick<Edge, "rateLimit"> {
+  db: Database;
+  clock: () => Date;
+  identity: Identity;
+  /** Refuses requests that store rows while the disk is nearly full. */
+  room: { requireForRows: () => Promise<void> };
+}
+
 /** Registers endpoints of the contract on one Fastify scope. */
 export class Router {
   readonly rows: RouteRow[] = [];
@@ -67,7 +76,7 @@ export class Router {
 
   constructor(
     private readonly app: FastifyInstance,
-    private readonly deps: Pick<Deps, "db" | "identity" | "clock" | "room" | "rateLimit">,
+    private readonly deps: RouterDeps,
     private readonly checkAnswer: AnswerCheck,
   ) {}
 

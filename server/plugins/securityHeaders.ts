@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from "@contract/limits";
 import type { IncomingMessage } from "node:http";
 import type { ClientServices } from "@contract/prerender";
 import helmet from "@fastify/helmet";
@@ -64,8 +65,8 @@ export function bareSecurityHeaders({ isHttps }: SecurityHeaderOptions): Record<
 const permissionsPolicy = (payment: string) =>
   `camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(${payment}), usb=()`;
 
-/** Media are below this path, and each address of theirs is a secret. */
-const MEDIA = "/media/";
+/** Each address below this path is a secret. */
+const MEDIA = `${MEDIA_PATH}/`;
 const EMBEDDABLE = ["cross-origin-resource-policy", "cross-origin"] as const;
 
 const HOST = /^[\w.-]+(?::\d+)?$/;

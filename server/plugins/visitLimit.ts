@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "@contract/http/endpoint";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../deps";
+import { MEDIA_PATH } from "@contract/limits";
 import { AppError } from "../errors";
-import { MEDIA_PATH } from "../storage/mediaLinks";
 import { visitStore } from "./visitStore";
-import { HASHED_FILES } from "../pages/clientFiles";
+import type { Edge } from "./edge";
 
 /** Tells whether a visitor may go on, and else after how many seconds. */
 interface Verdict {
@@ -42,7 +41,7 @@ export async function registerVisitLimit(
     rateLimit: max,
     trustedProxies,
     sharedCounts = null,
-  }: Pick<Deps, "rateLimit" | "trustedProxies"> & Partial<Pick<Deps, "sharedCounts">>,
+  }: Pick<Edge, "rateLimit" | "trustedProxies"> & Partial<Pick<Edge, "sharedCounts">>,
 ): Promise<VisitLimit> {
   // Routes may have a lower limit beside this one.
   await server.register(rateLimit, {
@@ -87,6 +86,9 @@ export async function registerVisitLimit(
   });
   return limit;
 }
+
+/** The build puts files with a hash in their name here. */
+export const HASHED_FILES = "/assets/";
 
 /**
  * One page loads dozens of files, which browsers cache forever. If they counted, a school behind

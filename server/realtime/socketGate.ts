@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Deps } from "../deps";
+import type { TrustedProxies } from "../plugins/trustedProxies";
 import { AppError } from "../errors";
 import { EXISTING } from "../limits/existing";
 import type { VisitLimit } from "../plugins/visitLimit";
@@ -64,7 +64,7 @@ export class SocketGate {
 
   constructor(
     private readonly visitLimit: Pick<VisitLimit, "visit">,
-    private readonly trustedProxies: Deps["trustedProxies"],
+    private readonly trustedProxies: TrustedProxies,
     { most = MOST_SOCKETS, leases = null, mayOpen = () => true }: GateOptions = {},
   ) {
     this.most = most;

@@ -3,9 +3,9 @@ import type { DatabaseHandle } from "../db/connection";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { MailTransport } from "../mail/transport";
-import { databaseCheck } from "../plugins/readiness";
+import { databaseCheck } from "../metrics/readiness";
 import type { SharedRedis } from "../redis/openRedis";
-import type { FullPlace } from "../storage/storageFull";
+import type { FullPlace } from "../storageFull";
 
 /** Nothing has this key. A store that works says so. */
 const NO_BLOB = "readiness";

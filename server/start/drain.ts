@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "../config/env";
 import type { PgBossQueue } from "../jobs/pgBossQueue";
-import type { Readiness } from "../plugins/readiness";
+import type { Readiness } from "../metrics/readiness";
 import type { SocketServer } from "../realtime/socketServer";
 import { withTimeLimit } from "../timeLimit";
 import type { OpenRequests } from "./openRequests";

@@ -6,7 +6,7 @@ import { describeError } from "../describeError";
 import { isRedisAway } from "../redis/redisAway";
 import { currentRequestId, withRequestId } from "../requestId";
 import { isStorageAway } from "../storage/storageAway";
-import { type FullPlace, fullPlaceOf } from "../storage/storageFull";
+import { type FullPlace, fullPlaceOf } from "../storageFull";
 import { type OutageKind, OutageLog } from "./outageLog";
 
 /** Holds the server's log, and two functions with which parts that have no request report to it. */

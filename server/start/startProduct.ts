@@ -23,9 +23,10 @@ import { activeSandbox } from "../media/sandbox/activeSandbox";
 import { pictureSandbox } from "../media/pictures/converter";
 import { describeSandbox } from "../media/sandbox/sandbox";
 import { findTools, type MediaTools } from "../media/tools";
+import { JOB_NAMES } from "../jobs/policies";
 import { addGauges } from "../metrics/gauges";
 import { Metrics } from "../metrics/metrics";
-import { Readiness } from "../plugins/readiness";
+import { Readiness } from "../metrics/readiness";
 import { TrustedProxies } from "../plugins/trustedProxies";
 import { SocketServer } from "../realtime/socketServer";
 import type { SharedRedis } from "../redis/openRedis";
@@ -151,7 +152,7 @@ async function openMonitors(
 ): Promise<void> {
   const { metrics, readiness } = deps;
   metrics.watchProcess();
-  addGauges(metrics.registry, { readiness, ...watched });
+  addGauges(metrics.registry, { readiness, jobNames: JOB_NAMES, ...watched });
   await serveMonitors(startup, deps);
 }
 

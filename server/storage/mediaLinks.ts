@@ -1,8 +1,7 @@
+import { MEDIA_PATH } from "@contract/limits";
 import type { Links } from "../links";
 import { checkedKey } from "./blobKey";
 import { PUBLIC_PREFIX, type SignedOptions } from "./blobStore";
-
-export const MEDIA_PATH = "/media";
 
 /** The signed URL of a key stays the same for one part in this many of its lifetime. */
 const SAME_URL_SHARE = 4;

@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from "@contract/limits";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
@@ -6,7 +7,7 @@ import type { Place } from "../media/reel/placeSegment";
 import { isBlobKey } from "./blobKey";
 import { type BlobAnswer, type BlobStore, PUBLIC_PREFIX } from "./blobStore";
 import type { Delivery, Handover, SentBlob } from "./delivery/delivery";
-import { MEDIA_PATH, signedParts } from "./mediaLinks";
+import { signedParts } from "./mediaLinks";
 import { placedAnswer } from "./placedAnswer";
 
 /** Lists what the media routes need: the store, and the signer of its URLs. */

@@ -4,19 +4,23 @@ import { ERRORS } from "@contract/errors";
 import type { Answer } from "@contract/http/endpoint";
 import { UPLOAD_PATH } from "@contract/limits";
 import { ERRORS as TUS_ERRORS, Server } from "@tus/server";
-import type { Deps } from "../deps";
+import type { Database } from "../db/connection";
 import { AppError } from "../errors";
 import { toAppError } from "../plugins/errorHandler";
-import { viewerOf } from "../plugins/identity";
+import type { Edge } from "../plugins/edge";
+import { type Identity, viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { countAction } from "../limits/countAction";
 import type { UploadRules, WantedBytes } from "./uploadRules";
 import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
-type UploadDeps = Pick<
-  Deps,
-  "db" | "uploads" | "identity" | "clock" | "uploadMaxBytes" | "isHttps"
->;
+interface UploadDeps extends Pick<Edge, "isHttps"> {
+  db: Database;
+  clock: () => Date;
+  identity: Identity;
+  uploads: Uploads;
+  uploadMaxBytes: number;
+}
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { directions, GOVERNED, MODULE_LAYERS } from "../../lint/directionTable";
+import { directions, GOVERNED, MODULE_LAYERS, SERVER_LAYERS } from "../../lint/directionTable";
 import { matchArea } from "../../lint/importDirection";
 import { covers, placeOf } from "../../lint/modulePath";
 import { ownerships } from "../../lint/ownerTable";
@@ -61,4 +61,11 @@ test.each(
 test("every server module has a layer", () => {
   const folders = readdirSync(path.join(REPOSITORY, "server/modules"));
   expect(MODULE_LAYERS.flat().toSorted()).toEqual(folders.toSorted());
+});
+
+test("every folder of the server has a layer", () => {
+  const folders = readdirSync(path.join(REPOSITORY, "server"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(SERVER_LAYERS.flat()).toEqual(expect.arrayContaining(folders));
 });

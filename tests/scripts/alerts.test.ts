@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { JOB_NAMES } from "@server/jobs/policies";
 import { addGauges } from "@server/metrics/gauges";
 import { Metrics } from "@server/metrics/metrics";
-import { Readiness } from "@server/plugins/readiness";
+import { Readiness } from "@server/metrics/readiness";
 import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -22,6 +23,7 @@ async function seriesOfProcess(): Promise<Set<string>> {
   addGauges(metrics.registry, {
     database: { execute: async () => ({ rows: [] }) },
     readiness: new Readiness(),
+    jobNames: JOB_NAMES,
     sockets: { count: 0 },
   });
   const described = await metrics.registry.getMetricsAsJSON();

@@ -4,7 +4,7 @@ import { isOutage } from "../../jobs/outage";
 import { ProgressReport } from "../../jobs/progressReport";
 import type { JobHandler, Jobs } from "../../jobs/queue";
 import { existingTribute, lockTributeIfExists } from "../access";
-import { fullPlaceOf } from "../../storage/storageFull";
+import { fullPlaceOf } from "../../storageFull";
 import { announceExport, announceExportAfterCommit } from "./announce";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";

@@ -1,7 +1,7 @@
 import { msg, type Translate } from "@contract/msg";
 import { AppError } from "../../errors";
 import { translator } from "../../language/translator";
-import { fullPlaceOf } from "../../storage/storageFull";
+import { fullPlaceOf } from "../../storageFull";
 
 /** Explains to the organiser why an export failed, with a text of the catalogues and its values. */
 export class ExportFailure extends Error {

@@ -1,10 +1,10 @@
+import { MEDIA_PATH } from "@contract/limits";
 import { and, asc, eq, gt, lt, min, count, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/messages";
 import { assets } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import { MEDIA_PATH } from "../../storage/mediaLinks";
 
 /** Counts the pictures that a user has stored since a time, and returns when the first one was. */
 export async function picturesSince(

@@ -3,7 +3,7 @@ import { MUSIC_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/
 import { readEnv } from "@server/config/env";
 import { ACCEL_PATH } from "@server/storage/delivery/accel";
 import { registerHealth } from "@server/plugins/health";
-import { Readiness } from "@server/plugins/readiness";
+import { Readiness } from "@server/metrics/readiness";
 import { productServices, readCompose, readManifests, readOps } from "@tests/support/ops/opsFiles";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { run } from "@server/media/process";
-import { fullPlaceOf } from "@server/storage/storageFull";
+import { fullPlaceOf } from "@server/storageFull";
 import { clipFolder } from "@tests/support/media/clips";
 import { afterEach, describe, expect, it, vi } from "vitest";
 

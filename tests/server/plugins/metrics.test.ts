@@ -7,10 +7,11 @@ import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { type MailGate, mailHandler } from "@server/mail/mailHandler";
 import { OutboxTransport } from "@server/mail/outboxTransport";
 import { requestMails } from "@server/mail/requestMail";
+import { JOB_NAMES } from "@server/jobs/policies";
 import { addGauges } from "@server/metrics/gauges";
 import { Metrics } from "@server/metrics/metrics";
 import { registerMetrics } from "@server/plugins/metricsPage";
-import { Readiness } from "@server/plugins/readiness";
+import { Readiness } from "@server/metrics/readiness";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { openTestDatabase } from "@tests/support/database/database";
 import { eventually } from "@tests/support/eventually";
@@ -27,7 +28,7 @@ const readiness = new Readiness()
   .add("database", async () => undefined)
   .add("redis", () => Promise.reject(new Error("away")));
 metrics.watchProcess();
-addGauges(metrics.registry, { database, readiness, sockets: { count: 3 } });
+addGauges(metrics.registry, { database, readiness, jobNames: JOB_NAMES, sockets: { count: 3 } });
 const monitors = Fastify();
 registerMetrics(monitors, { metrics, trustedProxies: new TrustedProxies() });
 const monitorOrigin = await monitors.listen({ port: 0, host: "127.0.0.1" });
@@ -79,7 +80,7 @@ test("jobs are counted by kind and outcome, and those that wait by their age", a
   );
   // What was read a moment ago is served for some seconds, so other monitors ask afresh.
   const fresh = new Metrics();
-  addGauges(fresh.registry, { database, readiness, sockets: { count: 0 } });
+  addGauges(fresh.registry, { database, readiness, jobNames: JOB_NAMES, sockets: { count: 0 } });
   const waiting = await fresh.registry.metrics();
   expect(waiting).toContain('folkreel_jobs_waiting{kind="removeFiles"} 1');
   expect(waiting).toContain('folkreel_jobs_postponed{kind="reveal"} 1');
@@ -133,7 +134,12 @@ test("many monitors cost one query", async () => {
     },
   };
   const fresh = new Metrics();
-  addGauges(fresh.registry, { database: counted, readiness, sockets: { count: 0 } });
+  addGauges(fresh.registry, {
+    database: counted,
+    readiness,
+    jobNames: JOB_NAMES,
+    sockets: { count: 0 },
+  });
   await Promise.all([1, 2, 3].map(() => fresh.registry.metrics()));
   expect(queries).toBe(1);
 });
@@ -141,7 +147,12 @@ test("many monitors cost one query", async () => {
 test("a database that is away costs its numbers and nothing else", async () => {
   const fresh = new Metrics();
   const away = { execute: () => Promise.reject(new Error("away")) };
-  addGauges(fresh.registry, { database: away, readiness, sockets: { count: 5 } });
+  addGauges(fresh.registry, {
+    database: away,
+    readiness,
+    jobNames: JOB_NAMES,
+    sockets: { count: 5 },
+  });
   const text = await fresh.registry.metrics();
   expect(text).toContain("folkreel_open_sockets 5");
   expect(text).not.toContain("folkreel_jobs_waiting{");

@@ -1,7 +1,7 @@
 import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
 import { Metrics } from "@server/metrics/metrics";
-import { Readiness } from "@server/plugins/readiness";
+import { Readiness } from "@server/metrics/readiness";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { createLog } from "@server/start/log";
 import { serveMonitors } from "@server/start/monitorPort";

@@ -3,7 +3,7 @@ import { asMediaError } from "@server/media/failure";
 import { AppError } from "@server/errors";
 import { isOutage } from "@server/jobs/outage";
 import { toAppError } from "@server/plugins/errorHandler";
-import { BucketFull, DiskFull, fullPlaceOf } from "@server/storage/storageFull";
+import { BucketFull, DiskFull, fullPlaceOf } from "@server/storageFull";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, test } from "vitest";
 

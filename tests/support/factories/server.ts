@@ -20,7 +20,7 @@ import { rejectErasedAccounts } from "@server/identity/rejectErasedAccounts";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
 import { Metrics } from "@server/metrics/metrics";
-import { databaseCheck, Readiness } from "@server/plugins/readiness";
+import { databaseCheck, Readiness } from "@server/metrics/readiness";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { deliverDirectly } from "@server/storage/delivery/delivery";
 import { SandboxProvider } from "@server/payments/sandboxProvider";

@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { embeddedHandle } from "@server/db/connection";
 import { registerHealth } from "@server/plugins/health";
-import { databaseCheck, Readiness } from "@server/plugins/readiness";
+import { databaseCheck, Readiness } from "@server/metrics/readiness";
 import { eventually } from "@tests/support/eventually";
 import { deferred } from "@tests/support/factories/deferred";
 import { startTestServer } from "@tests/support/factories/server";

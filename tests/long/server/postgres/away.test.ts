@@ -3,7 +3,7 @@ import { openServer, servingLimits, type Transaction } from "@server/db/connecti
 import { executeIn } from "@server/db/executeIn";
 import { migrate } from "@server/db/migrate";
 import { registerHealth } from "@server/plugins/health";
-import { databaseCheck, Readiness } from "@server/plugins/readiness";
+import { databaseCheck, Readiness } from "@server/metrics/readiness";
 import { toAppError } from "@server/plugins/errorHandler";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { openWire } from "@tests/support/network/wire";

@@ -11,7 +11,7 @@ import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise/normalise";
 import { isOutage } from "@server/jobs/outage";
 import { asMediaError } from "@server/media/failure";
-import { DiskFull } from "@server/storage/storageFull";
+import { DiskFull } from "@server/storageFull";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/clips/normaliseJob";
 import { serveMedia } from "@tests/support/media/media";

@@ -1,5 +1,4 @@
 import type { DatabaseHandle } from "../db/connection";
-import { JOB_NAMES } from "../jobs/policies";
 
 /** Describes the waiting jobs of one kind. */
 interface WaitingJobs {
@@ -36,34 +35,37 @@ const QUERY = `
   select null, count(*)::int, 0, 0 from mails where postponed_until is not null`;
 
 /** Reads how many jobs and mails wait, with one query for everybody who asks within some seconds. */
-export class QueueLook {
+export class QueueStats {
   private looked: { at: number; found: Promise<Found> } | undefined;
 
-  constructor(private readonly database: Pick<DatabaseHandle, "execute">) {}
+  constructor(
+    private readonly database: Pick<DatabaseHandle, "execute">,
+    private readonly jobNames: readonly string[],
+  ) {}
 
   /** Never rejects. */
   read(): Promise<Found> {
     const now = performance.now();
     if (!this.looked || now - this.looked.at > FRESH_MS)
-      this.looked = { at: now, found: this.lookInTime() };
+      this.looked = { at: now, found: this.readInTime() };
     return this.looked.found;
   }
 
-  private async lookInTime(): Promise<Found> {
+  private async readInTime(): Promise<Found> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Found>((resolve) => {
       timer = setTimeout(resolve, ANSWER_MS, NOTHING);
     });
-    const found = await Promise.race([this.look().catch(() => NOTHING), late]);
+    const found = await Promise.race([this.readNow().catch(() => NOTHING), late]);
     clearTimeout(timer);
     return found;
   }
 
-  private async look(): Promise<Found> {
+  private async readNow(): Promise<Found> {
     const { rows } = await this.database.execute(QUERY);
     const byKind = new Map(rows.map(({ kind, ...row }) => [kind, row]));
     const none = { waiting: 0, postponed: 0, seconds: 0 };
-    const kinds = JOB_NAMES.map((name) => {
+    const kinds = this.jobNames.map((name) => {
       const { waiting, postponed, seconds } = byKind.get(name) ?? none;
       const found = {
         waiting: Number(waiting),
