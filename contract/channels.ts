@@ -1,4 +1,4 @@
-import type { PreferenceName } from "./http/user";
+import type { PreferenceName } from "./domain/user";
 
 /** Lists the ways in which a message reaches a user. */
 export const CHANNELS = ["app", "mail", "push"] as const;

@@ -1,11 +1,15 @@
-import type { Person } from "./http/tribute";
+/** Names somebody. The last name may be empty. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
 
 /**
  * Returns the name of the people a tribute is for: two people give "first & first", one gives first
  * and last name. It leaves out an empty last name, and every last name with `firstOnly`.
  */
 export function displayName(
-  people: readonly Person[],
+  people: readonly PersonName[],
   { firstOnly = false }: { firstOnly?: boolean } = {},
 ): string {
   const [first, second] = people;

@@ -3,7 +3,7 @@ import type { Export } from "./http/export";
 import type { Invitee, InviteeCounts } from "./http/invite";
 import type { Notification } from "./http/notification";
 import type { Submission } from "./http/submission";
-import type { TributeState } from "./http/tribute";
+import type { TributeState } from "./domain/tribute";
 
 /** Declares the realtime events from server to browser. The specification names the first two. */
 export interface ServerToClientEvents {

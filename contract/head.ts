@@ -1,5 +1,5 @@
-import { displayName } from "./displayName";
-import type { Person, TributeTypeName } from "./http/tribute";
+import { displayName, type PersonName } from "./displayName";
+import type { TributeTypeName } from "./domain/tributeTypes";
 import { msg, type Translate } from "./msg";
 
 /** Holds the texts of a page for browsers, search engines and link previews. */
@@ -11,7 +11,7 @@ export interface HeadTexts {
 /** Holds the fields of a reel that the texts depend on. */
 export interface SharedReel {
   tributeType: TributeTypeName;
-  tributeFor: { name: readonly Person[] };
+  tributeFor: { name: readonly PersonName[] };
 }
 
 const PRODUCT_TITLE = msg("Group Video Reels");

@@ -1,5 +1,6 @@
 import { emailField, nameField } from "./fields";
-import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
+import type { RowRefusal } from "./domain/invite";
+import type { PersonToInvite, RefusedRow } from "./http/invite";
 import { msg } from "./msg";
 import { withoutUnseen } from "./text/addresses";
 import { cleanName, hasWebsite } from "./text/names";

@@ -1,6 +1,6 @@
 import { number, object } from "yup";
 import { emailField, nameField, oneOf, textField } from "../fields";
-import { CONTACT_TOPICS, RATINGS } from "../http/message";
+import { CONTACT_TOPICS, RATINGS } from "../domain/message";
 import { msg } from "../msg";
 
 export const contactSchema = object({

@@ -9,7 +9,7 @@ import {
   titleField,
 } from "../fields";
 import { msg } from "../msg";
-import { GENDERS, TRIBUTE_TYPES } from "../tributeTypes";
+import { GENDERS, TRIBUTE_TYPES } from "../domain/tributeTypes";
 
 const personSchema = object({
   firstName: nameField(msg("First name is too long")).required(msg("First name required")),

@@ -2,8 +2,6 @@ import type { InferType } from "yup";
 import type * as schemas from "../schemas/organiser";
 import type { Endpoint } from "./endpoint";
 
-export const ORGANISER_STATES = ["invited", "accepted"] as const;
-
 /**
  * Describes a person who organises a reel together with its creator. An organiser has the same
  * rights, except for deleting the reel and its credits.

@@ -4,9 +4,6 @@ import type * as schemas from "../schemas/presentation";
 import { DEFAULT_THEME } from "../themes";
 import type { Endpoint } from "./endpoint";
 
-/** A trimmed clip is at least this long; a shorter one would only flicker. */
-export const CLIP_MIN_MS = 500;
-
 export type ClipEdit = InferType<typeof schemas.clipEditSchema>;
 export type Cards = InferType<typeof schemas.cardsSchema>;
 export type Music = InferType<typeof schemas.musicSchema>;

@@ -4,10 +4,7 @@ import type { Endpoint } from "./endpoint";
 
 export type DeviceSubscription = InferType<typeof schemas.subscriptionSchema>;
 
-export const getPushKey: Endpoint<typeof schemas.getPushKey> = {
-  method: "GET",
-  path: "/push/key",
-};
+export const getPushKey: Endpoint<typeof schemas.getPushKey> = { method: "GET", path: "/push/key" };
 
 export const saveSubscription: Endpoint<typeof schemas.saveSubscription> = {
   method: "PUT",

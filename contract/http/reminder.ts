@@ -2,19 +2,6 @@ import type { InferType } from "yup";
 import type * as schemas from "../schemas/reminder";
 import type { Endpoint } from "./endpoint";
 
-/**
- * Lists the moments at which the product can remind people who have not answered: half-way from
- * their invite to the due date, and around the due date.
- */
-export const REMINDER_MOMENTS = [
-  "MIDPOINT",
-  "WEEK_BEFORE",
-  "THREE_DAYS_BEFORE",
-  "DAY_BEFORE",
-  "DUE_DAY",
-] as const;
-export type ReminderMoment = (typeof REMINDER_MOMENTS)[number];
-
 /** Describes when and how the people of a reel are reminded. */
 export type ReminderPlan = InferType<typeof schemas.reminderPlanSchema>;
 
@@ -25,52 +12,6 @@ export const DEFAULT_REMINDER_PLAN: ReminderPlan = {
   hour: 9,
   message: "",
 };
-
-/** Lists the reasons why a person is not reminded. */
-export const REMINDER_OBSTACLES = [
-  "NO_ADDRESS",
-  "ANSWERED",
-  "WITHDRAWN",
-  /** The invitation itself has not gone out yet. */
-  "NOT_INVITED_YET",
-  "UNSUBSCRIBED",
-  "BOUNCED",
-  /** Nobody gets more than one mail a day; the invite counts. */
-  "WRITTEN_TODAY",
-] as const;
-export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
-
-/** Lists the kinds of mails that belong to a reel. */
-export const REEL_MAIL_KINDS = [
-  "invite",
-  "coOrganiser",
-  "reminder",
-  "newTake",
-  "gift",
-  "thankYou",
-] as const;
-
-/**
- * Lists the states of a mail.
- * - `waiting`: the mail is on its way, or will be tried again.
- * - `sent`: the mail server has accepted it.
- * - `bounced`: it was refused for good, for example because the address does not exist.
- * - `failed`: the mail server could not be reached for half a day.
- * - `unconfirmed`: the connection was lost while the mail was handed over; it is never sent twice.
- * - `cancelled`: the mail was no longer needed when its turn came.
- */
-export const MAIL_STATES = [
-  "waiting",
-  "sent",
-  "bounced",
-  "failed",
-  "unconfirmed",
-  "cancelled",
-] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-
-/** Lists the states of a mail that somebody has to know about. */
-export const TROUBLED_MAILS = ["bounced", "failed", "unconfirmed"] as const satisfies MailState[];
 
 export type ReelMail = InferType<typeof schemas.reelMailSchema>;
 

@@ -3,29 +3,14 @@ import type * as forms from "../forms/user";
 import type * as schemas from "../schemas/user";
 import type { Endpoint } from "./endpoint";
 
-export const ACCOUNT_CREATION_METHODS = ["EMAIL", "GOOGLE", "GUEST"] as const;
-
-/**
- * Lists the messages that a user may switch off. Messages that require the user to act, or that the
- * user asked for, are always sent.
- */
-export const PREFERENCES = ["videos", "thanks", "reminders", "progress", "urgent"] as const;
-export type PreferenceName = (typeof PREFERENCES)[number];
-
 export type Counts = InferType<typeof schemas.countsSchema>;
 export type Profile = InferType<typeof schemas.profileSchema>;
 export type ProfileDetails = InferType<typeof forms.profileDetailsSchema>;
 export type NewUser = InferType<typeof schemas.newUserSchema>;
 
-export const getProfile: Endpoint<typeof schemas.getProfile> = {
-  method: "GET",
-  path: "/user",
-};
+export const getProfile: Endpoint<typeof schemas.getProfile> = { method: "GET", path: "/user" };
 
-export const createUser: Endpoint<typeof schemas.createUser> = {
-  method: "POST",
-  path: "/user",
-};
+export const createUser: Endpoint<typeof schemas.createUser> = { method: "POST", path: "/user" };
 
 export const updateProfile: Endpoint<typeof schemas.updateProfile> = {
   method: "PUT",

@@ -1,6 +1,6 @@
 import { object, string } from "yup";
 import { idField, instantField, oneOf, pageOf } from "../fields";
-import { REEL_ACTS } from "../http/activity";
+import { REEL_ACTS } from "../domain/activity";
 import { define } from "./define";
 
 export const activityPersonSchema = object({

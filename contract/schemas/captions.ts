@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { idField, oneOf, textField } from "../fields";
-import { CAPTIONS_MAX, SPEECH_PROGRESS } from "../http/captions";
+import { CAPTIONS_MAX, SPEECH_PROGRESS } from "../domain/captions";
 import { msg } from "../msg";
 import { define } from "./define";
 

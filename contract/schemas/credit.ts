@@ -1,6 +1,6 @@
 import { number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, pageOf } from "../fields";
-import { CREDIT_REASONS } from "../http/credit";
+import { CREDIT_REASONS } from "../domain/credit";
 import { define } from "./define";
 
 export const creditEntrySchema = object({

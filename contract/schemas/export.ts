@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf } from "../fields";
-import { EXPORT_KINDS, EXPORT_STATES } from "../http/export";
+import { EXPORT_KINDS, EXPORT_STATES } from "../domain/export";
 import { define } from "./define";
 
 export const exportSchema = object({

@@ -1,10 +1,10 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf } from "../fields";
 import { tributeForSchema } from "../forms/tribute";
-import { CHAPTER_KINDS, GIFT_FILM_STATES } from "../http/submission";
-import { REEL_ACTIONS } from "../http/tribute";
+import { CHAPTER_KINDS, GIFT_FILM_STATES } from "../domain/submission";
+import { TRIBUTE_TYPES } from "../domain/tributeTypes";
+import { REEL_ACTIONS } from "../domain/tribute";
 import { THEME_NAMES } from "../themes";
-import { TRIBUTE_TYPES } from "../tributeTypes";
 
 export const clipSchema = object({
   _id: idField().required(),

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, textField, tokenField } from "../fields";
-import { INVITE_SOURCES, INVITEE_STATES, REMOVAL_OBSTACLES, ROW_REFUSALS } from "../http/invite";
+import { INVITE_SOURCES, INVITEE_STATES, REMOVAL_OBSTACLES, ROW_REFUSALS } from "../domain/invite";
 import { INVITE_PEOPLE_MAX } from "../limits";
 import { msg } from "../msg";
 import { define } from "./define";

@@ -1,6 +1,6 @@
 import { array, boolean, object, string } from "yup";
 import { countField, idField, instantField, oneOf, pageOf } from "../fields";
-import { NOTIFICATION_TYPES } from "../http/notification";
+import { NOTIFICATION_TYPES } from "../domain/notification";
 import { define } from "./define";
 
 export const notificationSchema = object({

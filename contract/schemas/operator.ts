@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, pageOf } from "../fields";
-import { OTHER_ACTS } from "../http/activity";
-import { LETTER_KINDS } from "../http/operator";
+import { OTHER_ACTS } from "../domain/activity";
+import { LETTER_KINDS } from "../domain/operator";
 import { activityPersonSchema } from "./activity";
 import { define } from "./define";
 

@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from "yup";
 import { idField, instantField, oneOf, tokenField } from "../fields";
 import { organiserToInviteSchema } from "../forms/organiser";
-import { ORGANISER_STATES } from "../http/organiser";
+import { ORGANISER_STATES } from "../domain/organiser";
 import { CO_ORGANISERS_MAX } from "../limits";
 import { define } from "./define";
 

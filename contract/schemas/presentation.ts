@@ -14,7 +14,7 @@ import {
   giftSchema,
   recipientSchema,
 } from "../forms/presentation";
-import { CLIP_MIN_MS } from "../http/presentation";
+import { CLIP_MIN_MS } from "../domain/presentation";
 import { MUSIC_MAX_BYTES, RECIPIENTS_MAX } from "../limits";
 import { msg } from "../msg";
 import { TRACK_IDS } from "../music";

@@ -3,7 +3,7 @@ import { idField, nameField, oneOf } from "../fields";
 import { questionTextField } from "../forms/question";
 import { QUESTIONS_MAX } from "../limits";
 import { msg } from "../msg";
-import { GENDERS, TRIBUTE_TYPES } from "../tributeTypes";
+import { GENDERS, TRIBUTE_TYPES } from "../domain/tributeTypes";
 import { define } from "./define";
 
 export const questionSchema = object({

@@ -1,6 +1,6 @@
 import { boolean, object } from "yup";
 import { countField, idField, instantField, oneOf } from "../fields";
-import { REDUCTION_STATES } from "../http/reduction";
+import { REDUCTION_STATES } from "../domain/reduction";
 import { ORIGINALS_KEPT_DAYS } from "../limits";
 import { define } from "./define";
 

@@ -5,7 +5,7 @@ import {
   REEL_MAIL_KINDS,
   REMINDER_MOMENTS,
   REMINDER_OBSTACLES,
-} from "../http/reminder";
+} from "../domain/reminder";
 import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "../limits";
 import { define } from "./define";
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, oneOf } from "../fields";
-import { CHECKOUT_STATES } from "../http/stripe";
+import { CHECKOUT_STATES } from "../domain/stripe";
 import { FOLKS_MAX } from "../limits";
 import { msg } from "../msg";
 import { define } from "./define";

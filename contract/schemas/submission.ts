@@ -8,7 +8,7 @@ import {
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
   TRIM_LEAVES_MS,
-} from "../http/submission";
+} from "../domain/submission";
 import { msg } from "../msg";
 import { define } from "./define";
 import { feedSchema, giftFilmSchema } from "./feed";

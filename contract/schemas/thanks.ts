@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from "yup";
 import { idField, instantField, oneOf, tokenField } from "../fields";
 import { contactAddressSchema, noteSchema } from "../forms/thanks";
 import { tributeForSchema } from "../forms/tribute";
-import { TRIBUTE_TYPES } from "../tributeTypes";
+import { TRIBUTE_TYPES } from "../domain/tributeTypes";
 import { define } from "./define";
 
 export const thankYouSchema = object({

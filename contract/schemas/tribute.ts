@@ -1,8 +1,8 @@
 import { array, boolean, object, string } from "yup";
 import { countField, dayField, idField, instantField, oneOf, pageOf, tokenField } from "../fields";
 import { tributeDetailsSchema, tributeForSchema } from "../forms/tribute";
-import { REEL_ACTIONS, TRIBUTE_STATES, VIEWER_ROLES } from "../http/tribute";
-import { TRIBUTE_TYPES } from "../tributeTypes";
+import { TRIBUTE_TYPES } from "../domain/tributeTypes";
+import { REEL_ACTIONS, TRIBUTE_STATES, VIEWER_ROLES } from "../domain/tribute";
 import { define } from "./define";
 import { inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
 import { questionSchema } from "./question";

@@ -9,7 +9,7 @@ import {
   signInPictureField,
 } from "../fields";
 import { profileDetailsSchema } from "../forms/user";
-import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../http/user";
+import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../domain/user";
 import { LANGUAGES } from "../languages";
 import { msg } from "../msg";
 import { define } from "./define";

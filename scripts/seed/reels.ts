@@ -10,12 +10,8 @@ import {
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { saveCaptions } from "@contract/http/captions";
-import {
-  actOnReel,
-  listSubmissions,
-  MESSAGE_TYPE,
-  removeSubmission,
-} from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
+import { actOnReel, listSubmissions, removeSubmission } from "@contract/http/submission";
 import { writeNote } from "@contract/http/thanks";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";

@@ -2,18 +2,16 @@ import { fsyncSync } from "node:fs";
 import { Socket } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { recordsSpans } from "../tracing/spans";
 import { type Copyable, copyFolder } from "./backUp";
 import { DURABLE_ARGUMENTS, DurableFiles, type Sync, syncFolder } from "./durableFiles";
 import { traceClient, traceEmbedded } from "./tracedQueries";
-import { withCommitHooks } from "./transaction";
+import { type Database, type Transaction, withCommitHooks } from "./transaction";
 import { isDatabaseUnavailable, markIfAway } from "./unavailable";
 
-export type Database = PgDatabase<PgQueryResultHKT>;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type { Database, Transaction };
 
 type Row = Record<string, unknown>;
 

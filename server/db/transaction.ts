@@ -1,5 +1,8 @@
-import type { Database, Transaction } from "./connection";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { retryAfterDeadlock } from "./deadlock";
+
+export type Database = PgDatabase<PgQueryResultHKT>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 const callbacksByTransaction = new WeakMap<Transaction, (() => void)[]>();
 

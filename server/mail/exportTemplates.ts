@@ -1,4 +1,4 @@
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import { type Language, LOCALES } from "@contract/languages";
 import { msg } from "@contract/msg";
 import { translator } from "../language/translator";

@@ -1,4 +1,4 @@
-import type { REEL_MAIL_KINDS } from "@contract/http/reminder";
+import type { REEL_MAIL_KINDS } from "@contract/domain/reminder";
 import type { Transaction } from "../db/connection";
 import { mails } from "../db/schema/mail";
 import { newId } from "../ids";

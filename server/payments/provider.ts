@@ -1,5 +1,5 @@
 import { API_PREFIX } from "@contract/http/endpoint";
-import type { CHECKOUT_STATES } from "@contract/http/stripe";
+import type { CHECKOUT_STATES } from "@contract/domain/stripe";
 import type { PaymentMode } from "../db/schema/payments";
 
 /** Describes a purchase and its buyer. */

@@ -1,5 +1,5 @@
 import type { Env } from "../config/env";
-import type { Deps } from "../deps";
+import type { Platform } from "../deps";
 import type { PaymentProvider } from "../payments/provider";
 import { SANDBOX_PATH, SandboxProvider } from "../payments/sandboxProvider";
 import { StripeProvider } from "../payments/stripeProvider";
@@ -16,7 +16,7 @@ interface OpenPayments {
  * a live one). Without a key, local mode uses the sandbox, which gives folks for free, and an
  * installation with real sign-in takes no payments.
  */
-export function openPayments(env: Env, parts: Pick<Deps, "db" | "clock">): OpenPayments {
+export function openPayments(env: Env, parts: Pick<Platform, "db" | "clock">): OpenPayments {
   const { STRIPE_SECRET_KEY: secretKey, BRAND: brand, STRIPE_TAX: hasTax } = env;
   if (secretKey) {
     const mode = /^\w+_live_/.test(secretKey) ? "live" : "test";

@@ -1,4 +1,4 @@
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 
 /**
  * Builds every address of the app. Link to the starter page, the FAQ and the privacy policy by

@@ -1,3 +1,4 @@
+import { INVITEE_STATES } from "@contract/domain/invite";
 import * as contract from "@contract/http/invite";
 import { msg } from "@contract/msg";
 import { api } from "./api";
@@ -32,7 +33,7 @@ export function withoutPeople(
 }
 
 function countPeople(people: readonly contract.Invitee[]): contract.InviteeCounts {
-  const counts = Object.fromEntries(contract.INVITEE_STATES.map((state) => [state, 0]));
+  const counts = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0]));
   for (const { state } of people) counts[state] = (counts[state] ?? 0) + 1;
   return counts as contract.InviteeCounts;
 }

@@ -18,7 +18,7 @@ const markEndpoints: Plugin = {
   transform(code, id) {
     if (!CONTRACT.test(id)) return undefined;
     return code.replace(
-      /= \{\s*method: "(\w+)",\s*path: "([^"]+)",/g,
+      /= \{\s*method: "(\w+)",\s*path: "([^"]+)",?/g,
       (declaration, method: string, address: string) =>
         declaration.replace("{", `{ mark: ${JSON.stringify(markOf({ method, path: address }))},`),
     );

@@ -1,5 +1,6 @@
 import { defaultHead, pageTitle, reelHead, shareImageUrl } from "@contract/head";
-import { TRIBUTE_TYPES, type Person, type TributeTypeName } from "@contract/http/tribute";
+import { TRIBUTE_TYPES, type TributeTypeName } from "@contract/domain/tributeTypes";
+import type { Person } from "@contract/http/tribute";
 import { describe, expect, test } from "vitest";
 import { translator } from "@server/language/translator";
 

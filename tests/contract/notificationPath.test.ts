@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES } from "@contract/http/notification";
+import { NOTIFICATION_TYPES } from "@contract/domain/notification";
 import { notificationPath } from "@contract/notificationPath";
 import { describe, expect, it } from "vitest";
 

@@ -1,7 +1,8 @@
 import { RECONNECTION, SOCKET_PATH } from "@contract/events";
 import { tributeForSchema } from "@contract/forms/tribute";
 import { profileDetailsSchema } from "@contract/forms/user";
-import * as tribute from "@contract/http/tribute";
+import * as tribute from "@contract/domain/tribute";
+import * as tributeTypes from "@contract/domain/tributeTypes";
 import * as limits from "@contract/limits";
 import { questionSchema } from "@contract/schemas/question";
 import { getTributeTypes, tributePageSchema } from "@contract/schemas/tribute";
@@ -35,7 +36,7 @@ const NUMBERS: readonly [words: string, ours: unknown, specified: unknown][] = [
 const NAMES: readonly [what: string, ours: readonly string[], specified: readonly string[]][] = [
   [
     "tribute types",
-    tribute.TRIBUTE_TYPES,
+    tributeTypes.TRIBUTE_TYPES,
     [
       "Memorial",
       "Birthday",
@@ -47,7 +48,7 @@ const NAMES: readonly [what: string, ours: readonly string[], specified: readonl
       "Reviews",
     ],
   ],
-  ["genders", tribute.GENDERS, ["Male", "Female", "Couple"]],
+  ["genders", tributeTypes.GENDERS, ["Male", "Female", "Couple"]],
   [
     "reel action types",
     tribute.REEL_ACTIONS,

@@ -1,5 +1,5 @@
-import type { Role } from "./people";
 import type { Screen } from "./screen";
+import type { ScreenGroup } from "./people";
 import type { World } from "./world";
 import { ACCOUNT_GROUPS } from "./states/account";
 import { NOTIFICATION_GROUPS } from "./states/notifications";
@@ -16,16 +16,6 @@ import { RECORDER_FAILURE_GROUPS } from "./states/recorderFailures";
 import { RECORDER_HELP_GROUPS } from "./states/recorderHelp";
 import { VISITOR_SCREENS, VISITOR_STATES } from "./states/visitor";
 import { WATCH_GROUPS } from "./states/watch";
-
-/**
- * Groups the screens of one part of the product that one person opens. Each part gets its own
- * contact sheet.
- */
-export interface ScreenGroup {
-  area: string;
-  by: Role;
-  screens: readonly Screen<World>[];
-}
 
 /** Describes one tile of the contact sheet. */
 export type CatalogueScreen = Screen<World> & Pick<ScreenGroup, "area" | "by">;

@@ -5,7 +5,18 @@ import type { Engine } from "../../scripts/system/systemTools";
 import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
 import { signIn } from "@tests/support/e2e/people/organiser";
 import { storeDraft } from "./draft";
+import type { Screen } from "./screen";
 import type { MemberName, World } from "./world";
+
+/**
+ * Groups the screens of one part of the product that one person opens. Each part gets its own
+ * contact sheet.
+ */
+export interface ScreenGroup {
+  area: string;
+  by: Role;
+  screens: readonly Screen<World>[];
+}
 
 /**
  * Names the person who opens a screen. A `visitor` has been here before and is not signed in. A

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { OtherAct, ReelAct } from "@contract/http/activity";
+import type { OtherAct, ReelAct } from "@contract/domain/activity";
 import { createdAt } from "./columns";
 
 /**

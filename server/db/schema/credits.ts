@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { CREDIT_REASONS } from "@contract/http/credit";
+import type { CREDIT_REASONS } from "@contract/domain/credit";
 import { createdAt } from "./columns";
 import { users } from "./users";
 

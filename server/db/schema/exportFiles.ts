@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ExportKind, ExportState } from "@contract/http/export";
+import type { ExportKind, ExportState } from "@contract/domain/export";
 import { createdAt, instant } from "./columns";
 import { tributeId } from "./references";
 import { users } from "./users";

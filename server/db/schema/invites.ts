@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { InviteSource, InviteeState } from "@contract/http/invite";
+import type { InviteSource, InviteeState } from "@contract/domain/invite";
 import { instant } from "./columns";
 import { tributeId, userId } from "./references";
 import { users } from "./users";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { MailState } from "@contract/http/reminder";
+import type { MailState } from "@contract/domain/reminder";
 import { createdAt, instant } from "./columns";
 import { invitees } from "./invites";
 import { tributes } from "./tributes";

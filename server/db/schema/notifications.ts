@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { NOTIFICATION_TYPES } from "@contract/http/notification";
+import type { NOTIFICATION_TYPES } from "@contract/domain/notification";
 import { createdAt, instant } from "./columns";
 import { userId } from "./references";
 import { tributes } from "./tributes";

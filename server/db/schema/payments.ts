@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { CHECKOUT_STATES } from "@contract/http/stripe";
+import type { CHECKOUT_STATES } from "@contract/domain/stripe";
 import { createdAt, instant } from "./columns";
 import { users } from "./users";
 

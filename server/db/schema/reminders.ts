@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { ReminderMoment } from "@contract/http/reminder";
+import type { ReminderMoment } from "@contract/domain/reminder";
 import { instant } from "./columns";
 import { tributes } from "./tributes";
 

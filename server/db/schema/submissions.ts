@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { SUBMISSION_KINDS, SubmissionState } from "@contract/http/submission";
+import type { SUBMISSION_KINDS, SubmissionState } from "@contract/domain/submission";
 import { createdAt, instant } from "./columns";
 import { invitees } from "./invites";
 import { userId } from "./references";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Gender, TRIBUTE_STATES, TributeTypeName } from "@contract/http/tribute";
+import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TRIBUTE_STATES } from "@contract/domain/tribute";
 import type { Language } from "@contract/languages";
 import { createdAt } from "./columns";
 import { users } from "./users";

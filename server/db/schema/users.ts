@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { ChannelChoice } from "@contract/channels";
-import type { ACCOUNT_CREATION_METHODS, PreferenceName } from "@contract/http/user";
+import type { ACCOUNT_CREATION_METHODS, PreferenceName } from "@contract/domain/user";
 import type { Language } from "@contract/languages";
 import { createdAt, instant } from "./columns";
 

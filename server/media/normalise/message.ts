@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { MESSAGE_MAX } from "@contract/http/submission";
+import { MESSAGE_MAX } from "@contract/domain/submission";
 import { silenceFilter } from "./audioFilter";
 import { asMediaError } from "../failure";
 import { MediaError } from "../mediaError";

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PHOTOS_MAX } from "@contract/http/submission";
+import { PHOTOS_MAX } from "@contract/domain/submission";
 
 import { audioFilter, silenceFilter } from "./audioFilter";
 import { lutText } from "../colour/lut";

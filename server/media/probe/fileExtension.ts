@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { type Container, sniffContainer } from "./container";
 
 const EXTENSIONS: Readonly<Record<Container, string>> = {

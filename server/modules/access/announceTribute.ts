@@ -1,7 +1,7 @@
 import type { ServerToClientEvents } from "@contract/events";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { coOrganiserIds, contributorIds } from "./memberRepository";
 import type { TributeRow } from "./tributeRepository";
 
@@ -9,7 +9,7 @@ type State = Parameters<ServerToClientEvents["tribute"]>[0]["state"];
 
 /** Sends the tribute's new state to everybody who takes part, once the transaction is committed. */
 export async function announceTribute(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
   state: State,

@@ -1,4 +1,4 @@
-import type { ViewerRole } from "@contract/http/tribute";
+import type { ViewerRole } from "@contract/domain/tribute";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { rememberErased } from "./erasedList";
 import { anonymise, markErasureComplete, incompleteErasures } from "./eraseRepository";
@@ -26,7 +26,7 @@ export function eraseAccountJob({
  * Creates new jobs for deleted accounts that are not completely removed, because the identity
  * provider was unavailable for longer than a job retries. Call it at the start.
  */
-export async function resumeErasing({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> {
+export async function resumeErasing({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
   const waiting = (await incompleteErasures(db)).map((userId) => ({ userId }));
   await db.transaction((tx) => jobs.addAll(tx, "eraseAccount", waiting));
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { users } from "../../db/schema/users";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { ERASED_FOLDER } from "../../storage/keys/erasedKeys";
@@ -14,7 +14,7 @@ import { eraseIdleAccount } from "./erase";
 const IDS_PER_QUERY = 500;
 
 /** Remembers that an account was deleted. The id is random and leads nowhere. */
-export async function rememberErased({ blobs }: Pick<Deps, "blobs">, userId: string) {
+export async function rememberErased({ blobs }: Pick<Platform, "blobs">, userId: string) {
   await blobs.putBytes(`${ERASED_FOLDER}/${userId}`, Buffer.alloc(0));
 }
 

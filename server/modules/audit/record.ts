@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection";
 import type { auditLog } from "../../db/schema/audit";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { newId } from "../../ids";
 import { insertAct } from "./repository";
 
@@ -21,7 +21,7 @@ export interface Act extends Pick<
  */
 export async function recordAct(
   db: Database,
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<Platform, "clock">,
   act: Act,
 ): Promise<void> {
   await insertAct(db, { id: newId(), createdAt: clock(), ...act });

@@ -1,4 +1,4 @@
-import { OTHER_ACTS, type OtherAct, REEL_ACTS, type ReelAct } from "@contract/http/activity";
+import { OTHER_ACTS, type OtherAct, REEL_ACTS, type ReelAct } from "@contract/domain/activity";
 import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";

@@ -1,8 +1,9 @@
-import type { Activity, OtherAct, ReelAct } from "@contract/http/activity";
+import type { OtherAct, ReelAct } from "@contract/domain/activity";
+import type { Activity } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { cutPage, readCursor } from "../../db/page";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
 import { type ActRow, actsOf, otherActs } from "./repository";
@@ -12,7 +13,7 @@ import { type ActRow, actsOf, otherActs } from "./repository";
  * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readActivity(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   viewer: Viewer,
   { tributeId, cursor }: { tributeId: string; cursor?: string | undefined },
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
@@ -28,7 +29,7 @@ export async function readActivity(
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readOtherActs(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   cursor: string | undefined,
 ): Promise<{ items: OtherActEntry[]; nextCursor: string | null }> {
   const found = await otherActs(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });

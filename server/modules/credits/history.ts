@@ -5,7 +5,7 @@ import { msg, type Translate } from "@contract/msg";
 import { csvFile } from "../../csv";
 import { cutPage, type PageMark, readCursor } from "../../db/page";
 import { downloadName } from "../../downloadName";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
 import { balanceBefore, historyOf, type HistoryRow } from "./repository";
@@ -21,7 +21,7 @@ const markOf = ({ line }: HistoryRow): PageMark => ({ at: line.createdAt, id: li
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listHistory(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   { uid }: Viewer,
   cursor: string | undefined,
 ): Promise<DataOf<typeof listCreditHistory>> {

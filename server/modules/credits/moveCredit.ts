@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { notify } from "../notifications";
@@ -9,7 +9,8 @@ import { appendLedgerLines, knownReferences, type LedgerRow, lockCredit } from "
 /** The owner is notified when their balance falls to this number. */
 const LOW_BALANCE = 1;
 
-export type CreditDeps = Pick<Deps, "clock" | "realtime" | "jobs"> & Partial<Pick<Deps, "metrics">>;
+export type CreditDeps = Pick<Platform, "clock" | "realtime" | "jobs"> &
+  Partial<Pick<Deps, "metrics">>;
 
 /**
  * Describes a change of one user's balance. The same reason and reference count once, however often

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { lockTributeIfExists, emitToOrganisers } from "../access";
 import { exportFolder, exportsFolder } from "../../storage/keys/exportKeys";
 import { deleteExportRow, type ExportRow, exportsOf } from "./repository";
 
-type DeletionDeps = Pick<Deps, "jobs" | "realtime">;
+type DeletionDeps = Pick<Platform, "jobs" | "realtime">;
 
 /**
  * Deletes an export's row, which cancels a running job, and schedules the deletion of its file.
@@ -55,7 +55,7 @@ export async function deleteFilm(
 
 /** Schedules the deletion of all export files of a tribute that is being deleted. */
 export async function removeExportFiles(
-  { jobs }: Pick<Deps, "jobs">,
+  { jobs }: Pick<Platform, "jobs">,
   tx: Transaction,
   tributeId: string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function removeExportFiles(
 
 /** Removes an export from the organisers' screens, once the transaction is committed. */
 async function emitExportRemoved(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   tribute: { id: string; creatorId: string },
   exportId: string,

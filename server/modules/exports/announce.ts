@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { organiserIdsOf } from "../access";
 import { presentExport } from "./presenter";
 import type { ExportRow } from "../exportFiles";
@@ -11,7 +11,7 @@ interface TributeRef {
   creatorId: string;
 }
 
-type AnnounceDeps = Pick<Deps, "blobs" | "realtime">;
+type AnnounceDeps = Pick<Platform, "blobs" | "realtime">;
 
 /** Sends an export's current state to the open tabs of the tribute's organisers. */
 export async function announceExport(

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { exportKey } from "../../storage/keys/exportKeys";
 import type { ExportedTribute } from "./plan";
 import { planExport } from "./planExport";
@@ -16,7 +16,7 @@ interface Film {
 
 /** Returns the film that shows the current reel, or null while there is none. */
 export async function currentFilm(
-  { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
+  { db, blobs, clock }: Pick<Platform, "db" | "blobs" | "clock">,
   tribute: ExportedTribute,
 ): Promise<Film | null> {
   const film = await findExportOfKind(db, tribute.id, "reel");

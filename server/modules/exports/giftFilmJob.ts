@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { newId } from "../../ids";
 import type { JobHandler } from "../../jobs/queue";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
@@ -11,7 +11,7 @@ import type { ExportedTribute, IdentifiedPlan, MixMusic } from "./plan";
 import { planExport } from "./planExport";
 import { findExportOfKind, insertExport, keepExport } from "./repository";
 
-type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock" | "jobs">;
+type JobDeps = Platform;
 
 interface FilmParts {
   workFolder: string;

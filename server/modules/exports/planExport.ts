@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import { originalsPlan } from "./originalsPlan";
 import type { ExportedTribute, IdentifiedPlan, PlanParts } from "./plan";
 import { reelPlan } from "./reelPlan";

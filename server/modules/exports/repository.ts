@@ -1,4 +1,4 @@
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exportFiles";

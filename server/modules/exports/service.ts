@@ -1,9 +1,5 @@
-import {
-  EXPORT_KINDS,
-  type Export,
-  type ExportKind,
-  type ExportOffer,
-} from "@contract/http/export";
+import { EXPORT_KINDS, type ExportKind } from "@contract/domain/export";
+import type { Export, ExportOffer } from "@contract/http/export";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { lockTributeIfExists } from "../access";
@@ -13,7 +13,7 @@ const STALLED_AFTER_MS = 3 * 3_600_000;
  * may be repeated.
  */
 export function sweepExportsJob(
-  deps: Pick<Deps, "db" | "jobs" | "realtime" | "clock">,
+  deps: Pick<Platform, "db" | "jobs" | "realtime" | "clock">,
 ): JobHandler<"sweepExports"> {
   const { db, jobs, clock } = deps;
   const failed = new FailedRows(clock);

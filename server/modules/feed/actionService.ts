@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { actOnReel } from "@contract/http/submission";
-import type { ViewerRole } from "@contract/http/tribute";
+import type { ViewerRole } from "@contract/domain/tribute";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";

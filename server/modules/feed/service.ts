@@ -1,5 +1,5 @@
 import type { Feed } from "@contract/http/submission";
-import type { ReelAction } from "@contract/http/tribute";
+import type { ReelAction } from "@contract/domain/tribute";
 import type { Deps } from "../../deps";
 import { captionTracks } from "../../media/reel/captionTracks";
 import { buildTimeline, type ReelTimeline } from "../../media/reel/reelTimeline";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import {
@@ -46,7 +46,7 @@ export function blockPerson(
  * @returns false when they were blocked before.
  */
 export async function blockIn(
-  deps: Pick<Deps, "clock" | "realtime" | "jobs">,
+  deps: Pick<Platform, "clock" | "realtime" | "jobs">,
   tx: Transaction,
   tribute: Pick<Tribute, "id" | "creatorId" | "state">,
   { userId, actorId }: { userId: string; actorId: string },
@@ -87,7 +87,7 @@ export function unblockPerson(
 
 /** Takes a block back, as `unblockPerson` does. The caller has locked the tribute. */
 export async function unblockIn(
-  deps: Pick<Deps, "clock" | "realtime" | "jobs">,
+  deps: Pick<Platform, "clock" | "realtime" | "jobs">,
   tx: Transaction,
   tribute: Pick<Tribute, "id" | "creatorId" | "state">,
   { userId, actorId }: { userId: string; actorId: string },
@@ -109,7 +109,7 @@ export async function unblockIn(
 
 /** Makes the person's open page show whether they can still record. */
 function tellPerson(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   { id: tributeId, state }: Pick<Tribute, "id" | "state">,
   userId: string,

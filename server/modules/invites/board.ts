@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { listInvitees } from "@contract/http/tribute";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import { cutPage, readCursor } from "../../db/page";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
 import { countBoard, listBoard } from "./boardRepository";
@@ -13,7 +13,7 @@ import { presentInvitee } from "./presenter";
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readBoard(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   viewer: Viewer,
   { tributeId, cursor }: QueryOf<typeof listInvitees>,
 ): Promise<DataOf<typeof listInvitees>> {

@@ -1,6 +1,6 @@
 import type { Invitee } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { emitToOrganisers } from "../access";
 import { countBoard, findBoardRow } from "./boardRepository";
@@ -18,7 +18,7 @@ export interface TributeRef {
  * @throws AppError NOT_FOUND for an unknown person.
  */
 export async function emitInvitee(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   tribute: TributeRef,
   inviteeId: string,
@@ -35,7 +35,7 @@ export async function emitInvitee(
  * Sends only the counts of the board to the organisers' open tabs, after a change of many people.
  */
 export async function emitBoardCounts(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   tribute: TributeRef,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
+import { INVITEE_STATES } from "@contract/domain/invite";
+import type { InviteeCounts } from "@contract/http/invite";
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";

@@ -1,4 +1,5 @@
-import type { InviteeState, PersonalInvite } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import type { PersonalInvite } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

@@ -1,11 +1,11 @@
-import { INVITEE_STATES, type InviteeState } from "@contract/http/invite";
+import { INVITEE_STATES, type InviteeState } from "@contract/domain/invite";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { type TributeRef, emitBoardCounts } from "./boardEvents";
 import { expireUnanswered, reservedSeatsOf, reviveExpired, UNANSWERED } from "./repository";
 import { releaseCredits, reserveCredits } from "./reservation";
 
-type ClosingDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
+type ClosingDeps = Pick<Platform, "clock" | "realtime" | "jobs">;
 
 /** Returns every reserved credit of a tribute that is being deleted. */
 export function releaseAllReservations(

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { invitePeople, RefusedRow, RowRefusal } from "@contract/http/invite";
+import type { RowRefusal } from "@contract/domain/invite";
+import type { invitePeople, RefusedRow } from "@contract/http/invite";
 import { checkInviteRows, inviteeKey, type ValidRow } from "@contract/inviteRows";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";

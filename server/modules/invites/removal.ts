@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { removePeople, RemovalObstacle } from "@contract/http/invite";
+import type { RemovalObstacle } from "@contract/domain/invite";
+import type { removePeople } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute } from "../access";
 import { recordAct } from "../audit";
@@ -17,7 +18,7 @@ import {
 import type { InviteeRow } from "./repository";
 import { releaseCredits } from "./reservation";
 
-type RemovalDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
+type RemovalDeps = Pick<Platform, "clock" | "realtime" | "jobs">;
 
 interface Removed {
   rows: readonly InviteeRow[];

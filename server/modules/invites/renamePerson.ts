@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { correctedNames } from "../../db/schema/invites";
 import { submissions } from "../../db/schema/submissions";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { type TributeRef, emitInvitee } from "./boardEvents";
 import { type InviteeRow, lockInvitee, lockSeatOf, updateInvitee } from "./repository";
@@ -22,7 +22,7 @@ interface Person {
  * @returns the ids of the row and of the account; each is null if the person has none.
  */
 export async function renamePerson(
-  deps: Pick<Deps, "realtime">,
+  deps: Pick<Platform, "realtime">,
   tx: Transaction,
   tribute: TributeRef,
   { person, name }: { person: Person; name: Speaker },

@@ -1,8 +1,8 @@
 import { displayName } from "@contract/displayName";
-import type { InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
 import type { Speaker } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { EXISTING } from "../../limits/existing";
@@ -29,7 +29,7 @@ import { releaseCredits, tryToReserveCredits } from "./reservation";
  * that has locked the tribute. Organisers have no seat.
  */
 
-type SeatDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
+type SeatDeps = Pick<Platform, "clock" | "realtime" | "jobs">;
 type AnswerStates = Awaited<ReturnType<typeof answerStatesOf>>["all"];
 
 /**
@@ -181,7 +181,7 @@ export async function returnSpentCredit(
  * @returns the invitee's id.
  */
 export async function seatForRecordedPerson(
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Platform, "clock">,
   tx: Transaction,
   tribute: TributeRef,
   speaker: Speaker,

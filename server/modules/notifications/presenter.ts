@@ -1,4 +1,5 @@
-import { type Notification, NOTIFICATION_TYPES } from "@contract/http/notification";
+import { NOTIFICATION_TYPES } from "@contract/domain/notification";
+import type { Notification } from "@contract/http/notification";
 import type { Language } from "@contract/languages";
 import type { notifications } from "../../db/schema/notifications";
 import { translator } from "../../language/translator";

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import { cutPage, readCursor } from "../../db/page";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { newId } from "../../ids";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
@@ -19,7 +19,7 @@ import { countUnread, insertNotification, markRead, notificationsOf } from "./re
 /** Says what happened, and in which reel. */
 type News = NotificationContent & { tributeId: string | null };
 
-type NotifyDeps = Pick<Deps, "realtime" | "clock" | "jobs">;
+type NotifyDeps = Pick<Platform, "realtime" | "clock" | "jobs">;
 
 /**
  * Stores the type of a notification and its values, and sends it to their open tabs once the

@@ -1,4 +1,4 @@
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import { msg, type Translate } from "@contract/msg";
 import { EXPORT_READY_TEXTS } from "../../mail/exportTemplates";
 import type { NotificationContent, NotificationType, NotificationValues } from "./values";

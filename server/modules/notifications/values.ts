@@ -1,5 +1,5 @@
-import type { ExportKind } from "@contract/http/export";
-import type { NOTIFICATION_TYPES } from "@contract/http/notification";
+import type { ExportKind } from "@contract/domain/export";
+import type { NOTIFICATION_TYPES } from "@contract/domain/notification";
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

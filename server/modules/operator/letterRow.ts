@@ -1,4 +1,4 @@
-import type { LetterKind } from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
 
 /** Describes a contact message or a feedback. Both tables are read into this shape. */
 export interface LetterRow {

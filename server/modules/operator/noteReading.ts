@@ -1,5 +1,5 @@
-import type { LetterKind } from "@contract/http/operator";
-import type { Deps } from "../../deps";
+import type { LetterKind } from "@contract/domain/operator";
+import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { recordAct } from "../audit";
 
@@ -7,7 +7,7 @@ const ACTS = { debts: "DEBTS_READ", log: "LOG_READ" } as const;
 
 /** Writes into the log what an operator is about to read. Without the entry nothing is read. */
 export async function noteReading(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Platform, "db" | "clock">,
   viewer: Viewer,
   what: LetterKind | keyof typeof ACTS,
 ): Promise<void> {

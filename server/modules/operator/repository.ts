@@ -1,4 +1,4 @@
-import type { LetterKind } from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
 import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";

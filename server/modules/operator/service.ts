@@ -1,14 +1,9 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type {
-  Letter,
-  LetterKind,
-  listDebts,
-  listLetters,
-  markLetter,
-} from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
+import type { Letter, listDebts, listLetters, markLetter } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { cutPage, type PageMark, readCursor } from "../../db/page";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { downloadName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { FileAnswer } from "../../plugins/route";
@@ -29,7 +24,7 @@ const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark =>
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readLetters(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   kind: LetterKind,
   cursor: string | undefined,
 ): Promise<DataOf<typeof listLetters>> {
@@ -43,7 +38,7 @@ export async function readLetters(
  * @throws AppError NOT_FOUND when it was deleted, for example together with its writer's account.
  */
 export async function setLetterDone(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Pick<Platform, "db" | "clock">,
   { kind, letterId: id, isDone }: BodyOf<typeof markLetter>,
 ): Promise<Letter> {
   const row = await updateDoneAt(db, kind, { id, doneAt: isDone ? clock() : null });
@@ -81,7 +76,7 @@ async function* csvRows(db: Deps["db"], kind: LetterKind): AsyncGenerator<string
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readDebts(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   cursor: string | undefined,
 ): Promise<DataOf<typeof listDebts>> {
   const found = await debtsOf(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });

@@ -4,7 +4,7 @@ import type * as api from "@contract/http/organiser";
 import type { Organiser } from "@contract/http/organiser";
 import { CO_ORGANISERS_MAX, RESEND_EVERY_MS } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { coOrganiserMail } from "../../mail/invitationTemplates";
@@ -41,7 +41,7 @@ type Tribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function listOrganisers(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   viewer: Viewer,
   tributeId: string,
 ): Promise<Organiser[]> {

@@ -1,4 +1,4 @@
-import type { InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/invites";

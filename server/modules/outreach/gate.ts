@@ -1,12 +1,12 @@
-import type { InviteeState } from "@contract/http/invite";
-import { REEL_MAIL_KINDS } from "@contract/http/reminder";
+import type { InviteeState } from "@contract/domain/invite";
+import { REEL_MAIL_KINDS } from "@contract/domain/reminder";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import type { MailGate } from "../../mail/mailHandler";
 import type { MailRow } from "../../mail/mailRecord";
 import { isGiftAddress, lockAddressee, organiserStateOf } from "./addresseeRepository";
-import { countWithinLimits } from "./mailLimits";
+import { countWithinLimits, type OutreachMail } from "./mailLimits";
 import { optOutsOf } from "./optOutRepository";
 
 const TAKEN_BACK = msg("The invitation was withdrawn before this was sent.");
@@ -22,12 +22,6 @@ const OBSOLETE_STATES: Readonly<Partial<Record<InviteeState, string>>> = {
   declined: ANSWERED,
 };
 
-/** Describes a mail about a tribute, to somebody who did not ask for it. */
-export interface OutreachMail extends MailRow {
-  kind: (typeof REEL_MAIL_KINDS)[number];
-  tributeId: string;
-}
-
 const isOutreach = (mail: MailRow): mail is OutreachMail =>
   mail.tributeId !== null && REEL_MAIL_KINDS.some((kind) => kind === mail.kind);
 
@@ -37,7 +31,7 @@ const isOutreach = (mail: MailRow): mail is OutreachMail =>
  * reached the limit of the day. A video that is sent at the same moment either comes first, or
  * waits until the mail is on its way.
  */
-export function outreachGate(deps: Pick<Deps, "realtime" | "clock" | "jobs">): MailGate {
+export function outreachGate(deps: Pick<Platform, "realtime" | "clock" | "jobs">): MailGate {
   return async (tx, mail) => {
     if (!isOutreach(mail)) return null;
     const problem = await obsoleteReason(tx, mail);

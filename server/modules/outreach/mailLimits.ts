@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import type { REEL_MAIL_KINDS } from "@contract/domain/reminder";
 import { msg } from "@contract/msg";
 import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { EXISTING, MAILS_PER_FOLK } from "../../limits/existing";
 import { mailboxOf } from "../../mail/mailbox";
 import type { Withheld } from "../../mail/mailHandler";
+import type { MailRow } from "../../mail/mailRecord";
 import { findTribute } from "../access";
 import { notify } from "../notifications";
-import type { OutreachMail } from "./gate";
 import {
   addToCounts,
   cancelOlderPostponed,
@@ -24,6 +25,12 @@ const GIVE_UP_MS = 7 * DAY_MS;
 const SENDER_FULL = msg("You have sent as many emails as you can in one day.");
 const RECIPIENT_FULL = msg("They have got as many emails as we send to one person in a day.");
 
+/** Describes a mail about a tribute, to somebody who did not ask for it. */
+export interface OutreachMail extends MailRow {
+  kind: (typeof REEL_MAIL_KINDS)[number];
+  tributeId: string;
+}
+
 /**
  * Counts a mail for its sender, who is the creator of its tribute, or the gift itself for a
  * thank-you, and for its recipient. If one of
@@ -31,7 +38,7 @@ const RECIPIENT_FULL = msg("They have got as many emails as we send to one perso
  * @returns null if the mail can be sent now.
  */
 export async function countWithinLimits(
-  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   mail: OutreachMail,
 ): Promise<Withheld | null> {
@@ -85,7 +92,7 @@ async function postponed(
 
 /** Tells the creator, once a day, that mails wait, and until when. */
 async function tellSender(
-  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   {
     id,

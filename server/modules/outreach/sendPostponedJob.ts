@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { clearPostponement, deleteCountsBefore, lockPostponed } from "./limitRepository";
 
@@ -13,7 +13,7 @@ export function sendPostponedJob({
   db,
   jobs,
   clock,
-}: Pick<Deps, "db" | "jobs" | "clock">): JobHandler<"sendPostponed"> {
+}: Pick<Platform, "db" | "jobs" | "clock">): JobHandler<"sendPostponed"> {
   return async (_data, { signal }) => {
     let isMore = true;
     while (isMore && !signal.aborted)

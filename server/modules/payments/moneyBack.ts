@@ -1,4 +1,4 @@
-import type { OtherAct } from "@contract/http/activity";
+import type { OtherAct } from "@contract/domain/activity";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";

@@ -1,6 +1,6 @@
 import { STORED_PICTURE_PATH } from "@contract/head";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../../storage/keys/submissionKeys";
@@ -20,7 +20,7 @@ const MEDIA_PER_JOB = 100;
  * message shows it.
  */
 export async function eraseMedia(
-  { blobs, jobs }: Pick<Deps, "blobs" | "jobs">,
+  { blobs, jobs }: Pick<Platform, "blobs" | "jobs">,
   tx: Transaction,
   media: Media,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { DataOf } from "@contract/http/endpoint";
 import type { uploadPicture } from "@contract/http/upload";
 import { HOUR_MS } from "@contract/time";
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { EXISTING } from "../../limits/existing";
@@ -81,7 +81,7 @@ export async function requireOwnPicture(
  * @throws AppError BAD_REQUEST when the picture does not exist or belongs to somebody else.
  */
 export async function ownPictureKey(
-  { db, blobs }: Pick<Deps, "db" | "blobs">,
+  { db, blobs }: Pick<Platform, "db" | "blobs">,
   viewer: Viewer,
   assetId: string,
 ): Promise<string> {

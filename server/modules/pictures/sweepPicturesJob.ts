@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { eraseMedia } from "./eraseMedia";
 import { unusedPictures } from "./repository";
@@ -12,7 +12,7 @@ const PICTURES_PER_TRANSACTION = 100;
  * replaced. The job may be killed at any point and run twice.
  */
 export function sweepPicturesJob(
-  deps: Pick<Deps, "db" | "blobs" | "jobs" | "clock">,
+  deps: Pick<Platform, "db" | "blobs" | "jobs" | "clock">,
 ): JobHandler<"sweepPictures"> {
   return async (_data, { signal }) => {
     const before = new Date(deps.clock().getTime() - UNUSED_MS);

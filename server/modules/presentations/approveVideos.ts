@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { approveSenders } from "../access";
 import { recordAct } from "../audit";
 import { sendersOf } from "./repository";
@@ -9,7 +9,7 @@ import { sendersOf } from "./repository";
  * senders are approved from now on. The caller has locked the tribute.
  */
 export async function approveVideos(
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Platform, "clock">,
   tx: Transaction,
   { id: tributeId, requiresApproval }: { id: string; requiresApproval: boolean },
   { ids, actorId }: { ids: readonly string[]; actorId: string },

@@ -1,6 +1,6 @@
 import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { emitToOrganisers } from "../access";
 import { findPresentation, writePresentation } from "./repository";
 
@@ -9,7 +9,7 @@ import { findPresentation, writePresentation } from "./repository";
  * version, so that no open editor saves it back. The caller has locked the tribute.
  */
 export async function removeMusic(
-  { clock, realtime }: Pick<Deps, "clock" | "realtime">,
+  { clock, realtime }: Pick<Platform, "clock" | "realtime">,
   tx: Transaction,
   tribute: { id: string; creatorId: string },
   assetId: string,

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { emitToOrganisers } from "../access";
 import { findPresentation, type PresentationRow, writePresentation } from "./repository";
 
-type ChangeDeps = Pick<Deps, "clock" | "realtime">;
+type ChangeDeps = Pick<Platform, "clock" | "realtime">;
 
 interface Place {
   tributeId: string;
@@ -73,7 +73,7 @@ async function letWait(
  * @returns false when it does not wait, for example because an organiser has hidden it.
  */
 export async function showWaiting(
-  deps: ChangeDeps & Pick<Deps, "jobs">,
+  deps: ChangeDeps & Pick<Platform, "jobs">,
   tx: Transaction,
   { id, ...place }: Place & { id: string },
 ): Promise<boolean> {

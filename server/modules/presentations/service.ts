@@ -1,9 +1,5 @@
-import {
-  CLIP_MIN_MS,
-  type ClipEdit,
-  DEFAULT_DESIGN,
-  type Presentation,
-} from "@contract/http/presentation";
+import { CLIP_MIN_MS } from "@contract/domain/presentation";
+import { type ClipEdit, DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

@@ -1,4 +1,4 @@
-import type { Gender, TributeTypeName } from "@contract/http/tribute";
+import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
 import { msg } from "@contract/msg";
 
 /**

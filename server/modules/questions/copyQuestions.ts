@@ -1,5 +1,6 @@
 import { displayName } from "@contract/displayName";
-import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeFor } from "@contract/http/tribute";
 import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { newId } from "../../ids";

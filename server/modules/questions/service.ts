@@ -1,7 +1,8 @@
 import { displayName } from "@contract/displayName";
 import type { QueryOf } from "@contract/http/endpoint";
 import type { listQuestions } from "@contract/http/question";
-import type { TributeQuestion, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeQuestion } from "@contract/http/tribute";
 import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
 import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";

@@ -1,4 +1,4 @@
-import type { Gender, TributeTypeName } from "@contract/http/tribute";
+import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
 import { msg, type Translate } from "@contract/msg";
 import type { Question } from "./catalogue";
 

@@ -1,6 +1,6 @@
 import { REDUCTION_NOTICE_DAYS } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { lockTributeIfExists, type TributeRow } from "../access";
@@ -65,7 +65,7 @@ async function reduceOne(
 
 /** Calls `work` with a locked tribute and its plan, unless one of them is gone. */
 async function withReduction<Result>(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   tributeId: string,
   work: (tx: Transaction, tribute: TributeRow, reduction: ReductionRow) => Promise<Result>,
 ): Promise<Result | undefined> {

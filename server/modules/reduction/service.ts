@@ -3,7 +3,7 @@ import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { DAY_MS } from "@contract/time";
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { emitToOrganisers, lockOrganisedTribute, lockOwnTribute, type TributeRow } from "../access";
@@ -81,7 +81,7 @@ const tooLate = () =>
 
 /** Makes open tabs of the organisers read the tribute again. */
 export const announceReduction = (
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   tribute: TributeRow,
 ): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Cards } from "@contract/http/presentation";
-import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeFor } from "@contract/http/tribute";
 import { displayName } from "@contract/displayName";
 import { type Language, LOCALES } from "@contract/languages";
 import { translator } from "../../language/translator";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { failedPieces } from "../../db/schema/reel";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { MediaError } from "../../media/mediaError";
 import { organiserIdsOf } from "../access";
 import { notifyAll } from "../notifications";
@@ -43,7 +43,7 @@ export const isFinalFailure = (error: unknown): boolean =>
  * which the organisers are told.
  */
 export async function recordFailedPiece(
-  { db, realtime, clock, jobs }: Pick<Deps, "db" | "realtime" | "clock" | "jobs">,
+  { db, realtime, clock, jobs }: Pick<Platform, "db" | "realtime" | "clock" | "jobs">,
   { tribute, piece, trimOf }: FailedPiece,
   error: unknown,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PieceFiles } from "../../db/schema/reel";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { isOutage } from "../../jobs/outage";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
@@ -16,7 +16,7 @@ import { type Reel, reelOf } from "./reel";
 import { cardFolder } from "../../storage/keys/reelKeys";
 import { deleteCards, insertCard } from "./repository";
 
-type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock" | "jobs">;
+type JobDeps = Platform;
 
 interface PiecesParts {
   normalise: Parameters<typeof trimClip>[1]["normalise"];

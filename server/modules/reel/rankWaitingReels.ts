@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 
 /** Turns of this time count, so that somebody who changes a reel again and again gives way too. */
 const COUNTED_HOURS = 1;
@@ -42,6 +42,6 @@ const RANK = sql`
  * reels or by many changes: the creators of reels take turns (docs/decisions/0051). It runs before a
  * worker takes a job. While another process does the same, it does nothing.
  */
-export async function rankWaitingReels({ db }: Pick<Deps, "db">): Promise<void> {
+export async function rankWaitingReels({ db }: Pick<Platform, "db">): Promise<void> {
   await db.execute(RANK);
 }

@@ -1,4 +1,4 @@
-import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/http/reminder";
+import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/domain/reminder";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";

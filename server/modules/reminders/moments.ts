@@ -1,8 +1,5 @@
-import {
-  DEFAULT_REMINDER_PLAN,
-  type ReminderMoment,
-  type ReminderPlan,
-} from "@contract/http/reminder";
+import type { ReminderMoment } from "@contract/domain/reminder";
+import { DEFAULT_REMINDER_PLAN, type ReminderPlan } from "@contract/http/reminder";
 import { addDays, dayAndHourIn, daysBetween, instantAt } from "../../zonedTime";
 
 /**

@@ -1,11 +1,7 @@
 import { displayName } from "@contract/displayName";
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import {
-  type getReminders,
-  type previewReminder,
-  REMINDER_MOMENTS,
-  type saveReminderPlan,
-} from "@contract/http/reminder";
+import { REMINDER_MOMENTS } from "@contract/domain/reminder";
+import type { getReminders, previewReminder, saveReminderPlan } from "@contract/http/reminder";
 import type { Deps } from "../../deps";
 import { reminderMail } from "../../mail/invitationTemplates";
 import type { Viewer } from "../../plugins/identity";

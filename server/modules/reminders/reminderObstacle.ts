@@ -1,5 +1,5 @@
-import type { InviteeState } from "@contract/http/invite";
-import type { ReminderObstacle } from "@contract/http/reminder";
+import type { InviteeState } from "@contract/domain/invite";
+import type { ReminderObstacle } from "@contract/domain/reminder";
 import { dayAndHourIn } from "../../zonedTime";
 import type { Addressee } from "./repository";
 

@@ -1,4 +1,4 @@
-import type { InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
 import { and, asc, eq, exists, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/invites";

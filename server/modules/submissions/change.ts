@@ -1,7 +1,7 @@
-import type { SubmissionState } from "@contract/http/submission";
+import type { SubmissionState } from "@contract/domain/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { reserveSeat, syncRecordedSeat, syncSeatWithAnswers } from "../invites";
 import { presentSubmission } from "./presenter";
 import { addToCounters, findSubmission, lockSubmission, updateSubmission } from "./repository";
@@ -12,7 +12,7 @@ import {
   type SubmissionColumns,
 } from "./submissionRow";
 
-type AnnounceDeps = Pick<Deps, "blobs" | "realtime" | "clock">;
+type AnnounceDeps = Pick<Platform, "blobs" | "realtime" | "clock">;
 
 /** Describes a change of a submission's state. */
 export interface Transition {
@@ -44,7 +44,7 @@ export async function transition(
 
 /** Updates the counters of a tribute and its contributor, and sends the creator the new number. */
 export async function updateCounters(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   old: SubmissionColumns,
   to: SubmissionState | "none",
@@ -65,7 +65,7 @@ export async function updateCounters(
  * needs none. The caller has locked the tribute.
  */
 export async function hasCredit(
-  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   { tribute, kind, userId }: SubmissionRow,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function hasCredit(
 
 /** Updates the status board of the submission's tribute. */
 export async function syncBoard(
-  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   { tribute, userId, behalfInviteeId }: SubmissionRow,
 ): Promise<void> {

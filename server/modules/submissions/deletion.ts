@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
 import { deleteFinishedExports } from "../exportFiles";
 import { isDownloaded, recordAct } from "../audit";
@@ -16,7 +16,7 @@ import type { SubmissionRow } from "./submissionRow";
  * @returns false when the submission was gone already.
  */
 export async function eraseSubmissionRow(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
+  deps: Pick<Platform, "jobs" | "realtime" | "clock" | "blobs">,
   tx: Transaction,
   row: SubmissionRow,
 ): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function returnCredit(
  * @returns the ids of the submissions.
  */
 export async function eraseSubmissionsToOthers(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
+  deps: Pick<Platform, "jobs" | "realtime" | "clock" | "blobs">,
   tx: Transaction,
   userId: string,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { displayName } from "@contract/displayName";
 import type { DataOf } from "@contract/http/endpoint";
 import type { getDownloadUrl } from "@contract/http/submission";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { videoName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
@@ -20,7 +20,7 @@ export const DOWNLOAD_TTL_MS = 12 * 3_600_000;
  * OUT_OF_CREDITS for organisers while the video waits for a credit.
  */
 export async function createDownloadUrl(
-  { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
+  { db, blobs, clock }: Pick<Platform, "db" | "blobs" | "clock">,
   viewer: Viewer,
   submissionId: string,
 ): Promise<DataOf<typeof getDownloadUrl>> {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { EXISTING } from "../../limits/existing";
 import { countFeedbackSince } from "./quotaRepository";
@@ -16,7 +16,7 @@ const { max, windowMs, message } = EXISTING.feedbackVideos;
  * @throws AppError ACCOUNT_NEEDED, LIMIT_REACHED.
  */
 export async function openFeedback(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<Platform, "clock">,
   tx: Transaction,
   row: NewSubmission,
 ): Promise<void> {

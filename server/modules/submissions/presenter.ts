@@ -1,6 +1,6 @@
 import type { Submission } from "@contract/http/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { viewerGrant } from "../access";
 import type { SubmissionColumns, SubmissionRow } from "./submissionRow";
 
@@ -26,7 +26,7 @@ export const isInterrupted = (
 /** Presents a submission to its contributor, or to one of the tribute's organisers. */
 export function presentSubmission(
   row: SubmissionRow,
-  { blobs, clock }: Pick<Deps, "blobs" | "clock">,
+  { blobs, clock }: Pick<Platform, "blobs" | "clock">,
   viewerId: string,
 ): Submission {
   return {

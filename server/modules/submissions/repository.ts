@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SubmissionState } from "@contract/http/submission";
+import type { SubmissionState } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors } from "../../db/schema/invites";
 import { organisers } from "../../db/schema/organisers";

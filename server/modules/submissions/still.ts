@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { StillSource } from "../../media/normalise/still";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
@@ -16,7 +16,7 @@ import type { NewAsset, SubmissionRow } from "./submissionRow";
  * @throws AppError BAD_REQUEST when a picture does not exist or belongs to somebody else.
  */
 export async function copyStills(
-  deps: Pick<Deps, "db" | "blobs">,
+  deps: Pick<Platform, "db" | "blobs">,
   viewer: Viewer,
   submissionId: string,
   assetIds: readonly string[],
@@ -38,7 +38,7 @@ export async function copyStills(
  * working.
  */
 export async function deleteSourcePictures(
-  deps: Pick<Deps, "blobs" | "jobs">,
+  deps: Pick<Platform, "blobs" | "jobs">,
   tx: Transaction,
   submissionId: string,
 ): Promise<void> {

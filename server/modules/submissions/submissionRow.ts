@@ -1,4 +1,4 @@
-import type { SubmissionState } from "@contract/http/submission";
+import type { SubmissionState } from "@contract/domain/submission";
 import type { assets, submissions } from "../../db/schema/submissions";
 import type { tributes } from "../../db/schema/tributes";
 

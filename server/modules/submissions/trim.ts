@@ -1,7 +1,7 @@
-import { CLIP_MIN_MS } from "@contract/http/presentation";
+import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import { isTrimmed, type Trim, UNTRIMMED } from "@contract/trim";
 import type { Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { isFrozen } from "./access";
 import { announceAfterCommit, type Transition, transition } from "./change";
@@ -36,11 +36,7 @@ export const isSameTrim = (one: Trim, other: Trim): boolean =>
  * @throws AppError BAD_REQUEST when nothing would be left; REEL_CLOSED for a new trim of an answer
  * in a closed tribute.
  */
-export async function saveTrim(
-  deps: Pick<Deps, "db" | "jobs" | "blobs" | "realtime" | "clock">,
-  id: string,
-  requested: Trim,
-): Promise<void> {
+export async function saveTrim(deps: Platform, id: string, requested: Trim): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const old = await lockSubmission(tx, id);
     if (!old) return;
@@ -64,7 +60,7 @@ export async function saveTrim(
  * its way.
  */
 async function wasShown(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<Platform, "clock">,
   tx: Transaction,
   { id, kind, state, deliveredAt }: SubmissionColumns,
 ): Promise<boolean> {
@@ -75,7 +71,7 @@ async function wasShown(
 
 /** Makes the reel play the new part, as soon as its files exist. */
 async function applyToReel(
-  deps: Pick<Deps, "jobs" | "blobs" | "realtime" | "clock">,
+  deps: Pick<Platform, "jobs" | "blobs" | "realtime" | "clock">,
   tx: Transaction,
   row: SubmissionRow,
   tribute: NonNullable<SubmissionRow["tribute"]>,
@@ -90,7 +86,7 @@ async function applyToReel(
  * with the old trim ends without a result.
  */
 async function normaliseAgain(
-  deps: Pick<Deps, "jobs" | "blobs" | "realtime" | "clock">,
+  deps: Pick<Platform, "jobs" | "blobs" | "realtime" | "clock">,
   tx: Transaction,
   row: SubmissionRow,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type {
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import type { Database } from "../../db/connection";
 import { cutPage, readCursor } from "../../db/page";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { findUser, giftToken, organiserRole, tributePeopleOf, type TributeRow } from "../access";
 import {
@@ -30,7 +30,7 @@ type PageQuery = QueryOf<typeof listContributedTributes>;
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listOrganisedReels(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   viewer: Viewer,
   { cursor }: PageQuery,
 ): Promise<CardPage> {
@@ -45,7 +45,7 @@ export async function listOrganisedReels(
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function listContributed(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   viewer: Viewer,
   { cursor }: PageQuery,
 ): Promise<CardPage> {

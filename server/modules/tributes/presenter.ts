@@ -1,14 +1,13 @@
 import type { Reduction } from "@contract/http/reduction";
 import type { PersonalInvite } from "@contract/http/invite";
+import type { ReelAction, ViewerRole } from "@contract/domain/tribute";
 import type {
   GiftCard,
   Person,
-  ReelAction,
   TributeCard,
   TributeFor,
   TributePage,
   TributeQuestion,
-  ViewerRole,
 } from "@contract/http/tribute";
 import type { tributes } from "../../db/schema/tributes";
 

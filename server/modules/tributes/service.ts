@@ -1,14 +1,10 @@
 import type { Language } from "@contract/languages";
-import {
-  type TributeDetails,
-  type TributePage,
-  TRIBUTE_TYPES,
-  type TributeTypeName,
-  type ViewerRole,
-} from "@contract/http/tribute";
+import { TRIBUTE_TYPES, type TributeTypeName } from "@contract/domain/tributeTypes";
+import type { ViewerRole } from "@contract/domain/tribute";
+import type { TributeDetails, TributePage } from "@contract/http/tribute";
 import type { PersonalInvite } from "@contract/http/invite";
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps } from "../../deps";
+import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { countAction } from "../../limits/countAction";
@@ -64,7 +60,7 @@ export async function createTribute(
  * @throws AppError LIMIT_REACHED when too many are open, TOO_MANY_REQUESTS.
  */
 export async function countNewReel(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Platform, "db" | "clock">,
   { uid }: Viewer,
   address: string | null,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import type { TributePage, TributeState } from "@contract/http/tribute";
+import type { TributeState } from "@contract/domain/tribute";
+import type { TributePage } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { expireInvites, reviveInvites } from "../invites";

@@ -1,4 +1,5 @@
-import type { PreferenceName, Profile } from "@contract/http/user";
+import type { PreferenceName } from "@contract/domain/user";
+import type { Profile } from "@contract/http/user";
 import type { users } from "../../db/schema/users";
 
 /** Returns a user's own profile. Only the user themselves may see it. */

@@ -1,12 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { FREE_CREDITS } from "@contract/limits";
-import {
-  type NewUser,
-  PREFERENCES,
-  type Profile,
-  type ProfileDetails,
-  type savePreferences,
-} from "@contract/http/user";
+import { PREFERENCES } from "@contract/domain/user";
+import type { NewUser, Profile, ProfileDetails, savePreferences } from "@contract/http/user";
 import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";

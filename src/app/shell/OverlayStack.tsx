@@ -1,8 +1,17 @@
 import { ProfileSheet } from "../../features/profile/components/ProfileSheet";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { LogoutDialog } from "./LogoutDialog";
-import type { OverlaysProps } from "./Overlays";
 import { SideDrawer } from "./SideDrawer";
+
+/** Names what the top bar opens, one at a time. */
+export type Overlay = "menu" | "profile" | "logout";
+
+export interface OverlaysProps {
+  user: UserData;
+  opened: Overlay | null;
+  onOpen: (overlay: Overlay | null) => void;
+}
 
 /** Renders the side drawer, the profile sheet and the logout dialog. */
 export function OverlayStack({ user, opened, onOpen }: OverlaysProps) {

@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { UserData } from "../../shared/state/userFirebaseDataSlice";
-
-/** Names what the top bar opens, one at a time. */
-export type Overlay = "menu" | "profile" | "logout";
+import type { OverlaysProps } from "./OverlayStack";
 
 const load = () => import("./OverlayStack");
 
@@ -12,12 +9,6 @@ const OverlayStack = lazy(async () => ({ default: (await load()).OverlayStack })
 export function preloadOverlays(): void {
   // The failure shows when an overlay opens.
   load().catch(() => undefined);
-}
-
-export interface OverlaysProps {
-  user: UserData;
-  opened: Overlay | null;
-  onOpen: (overlay: Overlay | null) => void;
 }
 
 /**

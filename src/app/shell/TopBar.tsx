@@ -11,7 +11,8 @@ import { BareLink } from "../../shared/ui/action/BareLink";
 import { IconButton } from "../../shared/ui/action/IconButton";
 import { Logo } from "../../shared/ui/media/Logo";
 import { Bar } from "./Bar";
-import { type Overlay, Overlays, preloadOverlays } from "./Overlays";
+import { Overlays, preloadOverlays } from "./Overlays";
+import type { Overlay } from "./OverlayStack";
 import { useViewer } from "./useViewer";
 
 /**

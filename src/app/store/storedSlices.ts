@@ -1,4 +1,4 @@
-import { GENDERS, TRIBUTE_TYPES } from "@contract/tributeTypes";
+import { GENDERS, TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
 import type { TributeImage } from "../../shared/state/tributeImage";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";

@@ -1,4 +1,4 @@
-import type { ReelAct } from "@contract/http/activity";
+import type { ReelAct } from "@contract/domain/activity";
 import { msg } from "@contract/msg";
 import type { LucideIcon } from "lucide-react";
 import Ban from "lucide-react/icons/ban";

@@ -1,6 +1,7 @@
 import { msg } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
-import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
+import type { Export, ExportOffer } from "@contract/http/export";
 import Download from "lucide-react/icons/download";
 import Film from "lucide-react/icons/film";
 import FolderArchive from "lucide-react/icons/folder-archive";

@@ -1,4 +1,4 @@
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import {
   useListExportsQuery,
   useRemoveExportMutation,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { contactSchema } from "@contract/forms/message";
-import type { ContactTopic } from "@contract/http/message";
+import type { ContactTopic } from "@contract/domain/message";
 import { Formik } from "formik";
 import { useState } from "react";
 import { useSendContactMutation } from "../../services/message";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { feedbackSchema } from "@contract/forms/message";
-import type { RATINGS } from "@contract/http/message";
+import type { RATINGS } from "@contract/domain/message";
 import { Formik } from "formik";
 import { useState } from "react";
 import { useSendFeedbackMutation } from "../../services/message";

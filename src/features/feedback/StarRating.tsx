@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { RATINGS } from "@contract/http/message";
+import { RATINGS } from "@contract/domain/message";
 import { useField } from "formik";
 import Star from "lucide-react/icons/star";
 import { useId } from "react";

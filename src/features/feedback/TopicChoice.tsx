@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
+import { CONTACT_TOPICS, type ContactTopic } from "@contract/domain/message";
 import { useField } from "formik";
 import { Choice } from "../../shared/ui/form/Choice";
 

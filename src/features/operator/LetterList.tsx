@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import type { LetterKind } from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../shared/ui/layout/Stack";

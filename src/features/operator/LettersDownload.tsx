@@ -1,4 +1,4 @@
-import type { LetterKind } from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
 import { useDownloadLettersMutation } from "../../services/operator";
 import { saveCsv } from "../../shared/lib/saveCsv";
 import { TableDownload } from "../../shared/ui/action/TableDownload";

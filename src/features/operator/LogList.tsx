@@ -1,4 +1,5 @@
-import type { ActivityPerson, OtherAct } from "@contract/http/activity";
+import type { OtherAct } from "@contract/domain/activity";
+import type { ActivityPerson } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { msg, type Translate } from "@contract/msg";
 import type { LucideIcon } from "lucide-react";

@@ -1,4 +1,5 @@
-import type { Letter, LetterKind } from "@contract/http/operator";
+import type { LetterKind } from "@contract/domain/operator";
+import type { Letter } from "@contract/http/operator";
 import { useListLettersInfiniteQuery, useMarkLetterMutation } from "../../services/operator";
 import { useList } from "../../shared/hooks/useList";
 

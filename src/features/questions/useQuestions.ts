@@ -1,4 +1,5 @@
-import type { TributeFor, TributeQuestion, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeFor, TributeQuestion } from "@contract/http/tribute";
 import { displayName } from "@contract/displayName";
 import { useMemo, useRef, useState } from "react";
 import { useListQuestionsQuery, useSaveQuestionsMutation } from "../../services/question";

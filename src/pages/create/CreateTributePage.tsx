@@ -1,5 +1,5 @@
 import { msg } from "@contract/msg";
-import { TRIBUTE_TYPES } from "@contract/tributeTypes";
+import { TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
 import { useTranslation } from "react-i18next";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";

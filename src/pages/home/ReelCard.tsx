@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ReelAction, TributeCard } from "@contract/http/tribute";
+import type { ReelAction } from "@contract/domain/tribute";
+import type { TributeCard } from "@contract/http/tribute";
 import Play from "lucide-react/icons/play";
 import UserPlus from "lucide-react/icons/user-plus";
 import Video from "lucide-react/icons/video";

@@ -1,7 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import { paths } from "../../config/paths";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";

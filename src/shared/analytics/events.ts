@@ -1,6 +1,6 @@
-import type { ExportKind } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
 import type { Submission } from "@contract/http/submission";
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 
 type SignInMethod = "email" | "google" | "guest";
 

@@ -1,4 +1,4 @@
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 
 /**
  * Tells whether an occasion is about one person or a couple. Their gender then appears in the

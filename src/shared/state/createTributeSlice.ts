@@ -1,4 +1,5 @@
-import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeFor } from "@contract/http/tribute";
 import { DEFAULT_PLAN } from "@contract/limits";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "./tributeImage";

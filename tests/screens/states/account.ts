@@ -11,7 +11,7 @@ import {
   waitForText,
   fillField,
 } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 
 /** Matches the button of a plan that is available however many folks are left. */

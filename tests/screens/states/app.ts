@@ -9,7 +9,7 @@ import {
   waitForText,
   fillField,
 } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import { pictureFile } from "../files";
 
 const NOTIFICATIONS = /\/api\/(public\/)?notification/;

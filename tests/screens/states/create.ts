@@ -1,7 +1,7 @@
 import { paths } from "@src/config/paths";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { chooseOption, pressButton, waitForDialog, waitForText, fillField } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import { pictureFile } from "../files";
 import { hideTimeZone } from "./devices";
 import { continueAs, goTo } from "./guest";

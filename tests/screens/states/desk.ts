@@ -10,7 +10,7 @@ import {
   waitForText,
   fillField,
 } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { HostReel } from "../plans";
 import type { World } from "../world";
 

@@ -1,7 +1,7 @@
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
 import { waitForText } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 import { actAs, hideCamera, refuseCamera } from "./devices";
 import { continueAs } from "./guest";

@@ -1,6 +1,6 @@
 import { paths } from "@src/config/paths";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { Screen } from "../screen";
 import { failRequests, holdRequests, pressButton, waitForDialog, waitForText } from "../steps";
 import type { World } from "../world";

@@ -1,6 +1,6 @@
 import { paths } from "@src/config/paths";
 import { type BrowserPage, initScript } from "@tests/support/engines/browserPage";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import { chooseOption, waitForText } from "../steps";
 import { actAs } from "./devices";
 

@@ -2,7 +2,7 @@ import { paths } from "@src/config/paths";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { linkIn, waitForMails } from "@tests/support/e2e/outbox";
 import { pressButton, waitForText, fillField } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 import { goTo } from "./guest";
 

@@ -1,7 +1,7 @@
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
 import { chooseOption, followLink, pressButton, waitForDialog, waitForText } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 
 const at = ({ tributeId }: World): string => paths.presentation(tributeId);

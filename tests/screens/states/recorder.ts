@@ -2,7 +2,7 @@ import { paths } from "@src/config/paths";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
 import { followLink, pressButton, waitForDialog, waitForText } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
 import { hideCamera, refuseCamera } from "./devices";

@@ -3,7 +3,7 @@ import { paths } from "@src/config/paths";
 import { corpusFile } from "@tests/support/corpus/corpusFile";
 import { MUTE_FILE } from "@tests/support/corpus/trackFiles";
 import { type BrowserPage, initScript } from "@tests/support/engines/browserPage";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { Screen } from "../screen";
 import { pressButton, waitForText } from "../steps";
 import type { World } from "../world";

@@ -1,5 +1,5 @@
 import type { BrowserPage } from "@tests/support/engines/browserPage";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { Screen } from "../screen";
 import { pressButton, waitForText } from "../steps";
 import { pictureFile } from "../files";

@@ -3,7 +3,7 @@ import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
 import { pressButton, waitForText, fillField } from "../steps";
-import type { ScreenGroup } from "../catalogue";
+import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 
 const at = ({ tributeId, tgd }: World): string => paths.watch(tributeId, { tgd });

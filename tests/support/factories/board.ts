@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDER_PLAN } from "@contract/http/reminder";
-import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import type { Invitee, InviteeCounts } from "@contract/http/invite";
 
 /** Builds a person who was invited by mail and has not opened the link yet. */
 export function anInvitee(change: Partial<Invitee> = {}): Invitee {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Export, type ExportKind, listExports, startExport } from "@contract/http/export";
+import type { ExportKind } from "@contract/domain/export";
+import { type Export, listExports, startExport } from "@contract/http/export";
 import { listNotifications } from "@contract/http/notification";
 import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
 import { mails } from "@server/db/schema/mail";

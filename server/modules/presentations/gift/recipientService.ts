@@ -9,7 +9,7 @@ import type {
 } from "@contract/http/presentation";
 import { RECIPIENTS_MAX } from "@contract/limits";
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { newId } from "../../../ids";
 import type { Viewer } from "../../../plugins/identity";
@@ -125,7 +125,7 @@ export async function noteGiven(
 
 /** Records that a recipient has begun to watch, and tells the organisers of the first time. */
 export async function noteWatching(
-  { realtime, clock }: Pick<Deps, "realtime" | "clock">,
+  { realtime, clock }: Pick<Platform, "realtime" | "clock">,
   tx: Transaction,
   tribute: TributeRow,
   recipient: Pick<Recipient, "tributeId" | "recipientId">,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import { newId } from "../../../ids";
 import { lockTributeIfExists } from "../../access";
 import { designOf } from "../design";
@@ -12,7 +12,7 @@ import { findMusic, insertMusic } from "./repository";
  * copy: deleting one of them deletes its own file only. It does nothing if there is no such music.
  */
 export async function copyMusic(
-  { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
+  { db, blobs, clock }: Pick<Platform, "db" | "blobs" | "clock">,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const { music } = designOf((await findPresentation(db, from)) ?? null);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OwnMusic } from "@contract/http/presentation";
 import { MUSIC_FILES_MAX, MUSIC_MAX_BYTES, MUSIC_MAX_MS } from "@contract/limits";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { newId } from "../../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../../media/limits";
@@ -102,7 +102,7 @@ async function storeMusicRow(deps: Deps, viewer: Viewer, row: MusicRow): Promise
   }
 }
 
-async function requireFreeSlot({ db }: Pick<Deps, "db">, tributeId: string): Promise<void> {
+async function requireFreeSlot({ db }: Pick<Platform, "db">, tributeId: string): Promise<void> {
   if ((await musicOfTribute(db, tributeId)).length >= MUSIC_FILES_MAX)
     throw new AppError("LIMIT_REACHED", EXISTING.musicFiles.message, {
       values: { max: MUSIC_FILES_MAX },

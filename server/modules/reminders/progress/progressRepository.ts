@@ -1,5 +1,5 @@
-import type { InviteeState } from "@contract/http/invite";
-import type { PreferenceName } from "@contract/http/user";
+import type { InviteeState } from "@contract/domain/invite";
+import type { PreferenceName } from "@contract/domain/user";
 import { and, asc, eq, gt, inArray, isNotNull, not, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
 import { invitees } from "../../../db/schema/invites";

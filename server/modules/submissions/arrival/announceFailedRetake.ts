@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import { notify, notifyAll } from "../../notifications";
 import type { SubmissionRow } from "../submissionRow";
 
@@ -8,7 +8,7 @@ import type { SubmissionRow } from "../submissionRow";
  * earlier one stays. It does nothing about a video that replaces none.
  */
 export async function announceFailedRetake(
-  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   { isRetake, tribute, userId, firstName: who }: SubmissionRow,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { needsNoApproval } from "../../access";
 import { hideIfNew } from "../../presentations";
@@ -23,7 +23,7 @@ import type { SubmissionRow } from "../submissionRow";
  * still there.
  */
 export async function arrivedSize(
-  { db, blobs }: Pick<Deps, "db" | "blobs">,
+  { db, blobs }: Pick<Platform, "db" | "blobs">,
   id: string,
 ): Promise<number | null> {
   const row = await findSubmission(db, id);

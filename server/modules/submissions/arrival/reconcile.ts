@@ -1,4 +1,4 @@
-import type { SubmissionState } from "@contract/http/submission";
+import type { SubmissionState } from "@contract/domain/submission";
 import { DAY_MS } from "@contract/time";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";

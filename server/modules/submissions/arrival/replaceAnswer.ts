@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { folderOf } from "../../../storage/keys/submissionKeys";
 import { recordAct } from "../../audit";
@@ -11,7 +11,7 @@ import { deleteReplacements, insertReplacement, replacedBy } from "../replacemen
 import { findSubmission, lockSubmission, updateSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
-type ReplaceDeps = Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">;
+type ReplaceDeps = Pick<Platform, "jobs" | "realtime" | "clock" | "blobs">;
 
 /**
  * Returns the answer that a new one replaces, or undefined when it was already deleted, for example

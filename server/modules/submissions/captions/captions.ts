@@ -2,7 +2,7 @@ import type { Captions } from "@contract/http/captions";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../../db/connection";
 import { afterCommit } from "../../../db/transaction";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { CaptionError, readVtt, writeVtt } from "../../../media/reel/webVtt";
 import type { Viewer } from "../../../plugins/identity";
@@ -83,7 +83,7 @@ export async function saveCaptions(
 }
 
 async function replaceCaptions(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<Platform, "clock">,
   tx: Transaction,
   { submissionId, language, version, vtt }: SavedCaptions & { vtt: string | null },
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function replaceCaptions(
 
 /** Tells everybody who may see the captions, and the organisers that the reel plays others. */
 export function announceCaptions(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   answer: AnswerRow,
 ): void {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { CAPTIONS_MAX } from "@contract/http/captions";
+import { CAPTIONS_MAX } from "@contract/domain/captions";
 import { cuesOf, shifted } from "../../../captions/cues";
 import type { SpeechEngine, Transcript } from "../../../captions/engine";
 import type { Transaction } from "../../../db/connection";
 import type { SpeechState } from "../../../db/schema/submissions";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import type { JobHandler } from "../../../jobs/queue";
 import { joinSegments } from "../../../media/export/joinSegments";
 import type { SpeechSoundOptions } from "../../../media/speechSound";
@@ -68,7 +68,7 @@ const isWanted = (row: CaptionsRow | undefined, version: number): boolean =>
   row?.version === version && row.vtt === null && row.speech === "waiting";
 
 async function answerToHear(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<Platform, "db">,
   submissionId: string,
   version: number,
 ): Promise<AnswerRow | null> {

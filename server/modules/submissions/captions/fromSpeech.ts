@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import type { Viewer } from "../../../plugins/identity";
 import { lockSubmission } from "../repository";
@@ -51,7 +51,7 @@ export async function requestCaptions(
 }
 
 async function order(
-  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  { clock, jobs }: Pick<Platform, "clock" | "jobs">,
   tx: Transaction,
   submissionId: string,
   current: CaptionsRow | undefined,

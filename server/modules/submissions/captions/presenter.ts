@@ -1,4 +1,5 @@
-import type { Captions, SpeechProgress } from "@contract/http/captions";
+import type { SpeechProgress } from "@contract/domain/captions";
+import type { Captions } from "@contract/http/captions";
 import type { CaptionsRow, TranslationRow } from "./captionsRow";
 
 interface CaptionRows {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isTrimmed } from "@contract/trim";
-import { MESSAGE_TYPE } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";

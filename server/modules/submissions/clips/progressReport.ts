@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import { ProgressReport } from "../../../jobs/progressReport";
 import { announceSubmission } from "../change";
 import { setProgress } from "../repository";
@@ -9,7 +9,7 @@ import type { SubmissionRow } from "../submissionRow";
  * it.
  */
 export function progressReportOf(
-  deps: Pick<Deps, "db" | "blobs" | "realtime" | "clock">,
+  deps: Pick<Platform, "db" | "blobs" | "realtime" | "clock">,
   row: SubmissionRow,
 ): ProgressReport {
   return new ProgressReport(async (progress) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/connection";
 import { executeIn } from "../../../db/executeIn";
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 
 /** Work of this time counts, so that somebody who sends one video after another gives way too. */
 const COUNTED_HOURS = 1;
@@ -85,6 +85,6 @@ export async function isShortVideoWaiting(db: Database): Promise<boolean> {
  * worker takes a job, because a later video may have a better claim. While another process does the
  * same, it does nothing.
  */
-export async function rankWaitingVideos({ db }: Pick<Deps, "db">): Promise<void> {
+export async function rankWaitingVideos({ db }: Pick<Platform, "db">): Promise<void> {
   await db.execute(RANK);
 }

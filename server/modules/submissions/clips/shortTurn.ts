@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import type { JobHandler } from "../../../jobs/queue";
 import { announceAfterCommit, transition } from "../change";
 import { findSubmission } from "../repository";
@@ -22,7 +22,7 @@ interface ShortTurn {
  * (docs/decisions/0051).
  */
 export function shortVideoJob(
-  deps: Pick<Deps, "db" | "jobs" | "blobs" | "realtime" | "clock">,
+  deps: Platform,
   prepare: JobHandler<"normalise">,
   { turnMs = SHORT_TURN_MS, checkMs = CHECK_MS }: ShortTurn = {},
 ): JobHandler<"normalise"> {
@@ -42,10 +42,7 @@ export function shortVideoJob(
 }
 
 /** Makes the video wait again, for the other worker. */
-async function moveToLong(
-  deps: Pick<Deps, "db" | "jobs" | "blobs" | "realtime" | "clock">,
-  data: { submissionId: string },
-): Promise<void> {
+async function moveToLong(deps: Platform, data: { submissionId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const step = { from: ["processing"], to: "uploaded", set: { progress: 0 } } as const;
     const waiting = await transition(deps, tx, data.submissionId, step);

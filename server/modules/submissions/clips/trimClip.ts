@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import { joinSegments } from "../../../media/export/joinSegments";
 import { insertVariant } from "./variantRepository";
 import { findSubmission, lockSubmission } from "../repository";
@@ -39,7 +39,7 @@ interface VariantParts {
  * @throws {MediaError}
  */
 export async function trimClip(
-  { db, blobs }: Pick<Deps, "db" | "blobs">,
+  { db, blobs }: Pick<Platform, "db" | "blobs">,
   { normalise, workFolder }: VariantParts,
   { submissionId, cut, whole, existing }: ClipVariantInput,
   signal: AbortSignal,

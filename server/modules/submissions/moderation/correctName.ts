@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { correctName as endpoint } from "@contract/http/submission";
 import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
+import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import type { Viewer } from "../../../plugins/identity";
 import { lockOrganisedTribute } from "../../access";
@@ -56,7 +56,7 @@ async function speakerOf(
 
 /** Renames a video whose speaker is not on the board any more. */
 async function renameOne(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<Platform, "clock">,
   tx: Transaction,
   id: string,
   { firstName, lastName }: { firstName: string; lastName: string },

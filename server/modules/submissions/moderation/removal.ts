@@ -1,4 +1,5 @@
-import { type Submission, UNDO_MS } from "@contract/http/submission";
+import { UNDO_MS } from "@contract/domain/submission";
+import type { Submission } from "@contract/http/submission";
 import type { Transaction } from "../../../db/connection";
 import { afterCommit } from "../../../db/transaction";
 import type { Deps } from "../../../deps";

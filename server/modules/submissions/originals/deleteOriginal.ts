@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import { isOutage } from "../../../jobs/outage";
 import { announceAfterCommit } from "../change";
 import { findSubmission, lockSubmission } from "../repository";
@@ -10,7 +10,7 @@ import {
 } from "./originalsRepository";
 import { hasVerifiedRenditions } from "./verifyRenditions";
 
-type DeleteDeps = Pick<Deps, "db" | "blobs" | "clock" | "jobs" | "realtime">;
+type DeleteDeps = Platform;
 
 interface OriginalToDelete {
   tributeId: string;

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { MESSAGE_TYPE } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../../db/connection";
 import { assets, submissions } from "../../../db/schema/submissions";
 import { isKept } from "../../access";

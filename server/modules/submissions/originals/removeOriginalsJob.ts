@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps";
+import type { Platform } from "../../../deps";
 import type { JobHandler } from "../../../jobs/queue";
 import { originalKey } from "../../../storage/keys/submissionKeys";
 import { needsOriginal } from "./originalsRepository";
@@ -10,7 +10,7 @@ import { needsOriginal } from "./originalsRepository";
 export function removeOriginalsJob({
   db,
   blobs,
-}: Pick<Deps, "db" | "blobs">): JobHandler<"removeOriginals"> {
+}: Pick<Platform, "db" | "blobs">): JobHandler<"removeOriginals"> {
   return async ({ submissionIds }) => {
     for (const id of submissionIds)
       if (!(await needsOriginal(db, id))) await blobs.remove(originalKey(id));

@@ -1,4 +1,4 @@
-import { UNDO_MS } from "@contract/http/submission";
+import { UNDO_MS } from "@contract/domain/submission";
 import type { Invitee } from "@contract/http/invite";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRemovePeopleMutation, withoutPeople } from "../../../services/invite";

@@ -1,6 +1,7 @@
 import { msg, type Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
+import { INVITEE_STATES } from "@contract/domain/invite";
+import type { InviteeCounts } from "@contract/http/invite";
 import Search from "lucide-react/icons/search";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { Select } from "../../../shared/ui/form/Select";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Invitee, InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import type { Invitee } from "@contract/http/invite";
 import { msg } from "@contract/msg";
 import Ban from "lucide-react/icons/ban";
 import BellRing from "lucide-react/icons/bell-ring";

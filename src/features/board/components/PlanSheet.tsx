@@ -1,11 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "@contract/http/endpoint";
-import {
-  type getReminders,
-  REMINDER_MOMENTS,
-  type ReminderMoment,
-  type ReminderPlan,
-} from "@contract/http/reminder";
+import { REMINDER_MOMENTS, type ReminderMoment } from "@contract/domain/reminder";
+import type { getReminders, ReminderPlan } from "@contract/http/reminder";
 import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { useState } from "react";

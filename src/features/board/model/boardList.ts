@@ -1,5 +1,6 @@
 import type { Translate } from "@contract/msg";
-import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import { compareNames, foldText } from "../../../shared/lib/names";
 
 /** `missing` covers everybody who was invited and has not answered. */

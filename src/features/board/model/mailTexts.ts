@@ -1,10 +1,6 @@
 import { msg } from "@contract/msg";
-import type {
-  MailState,
-  ReelMail,
-  ReminderMoment,
-  ReminderObstacle,
-} from "@contract/http/reminder";
+import type { MailState, ReminderMoment, ReminderObstacle } from "@contract/domain/reminder";
+import type { ReelMail } from "@contract/http/reminder";
 
 export const MAIL_KINDS: Record<ReelMail["kind"], string> = {
   invite: msg("Invitation"),

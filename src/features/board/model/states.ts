@@ -1,5 +1,6 @@
 import { msg } from "@contract/msg";
-import type { Invitee, InviteeState } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import type { Invitee } from "@contract/http/invite";
 import type { LucideIcon } from "lucide-react";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";

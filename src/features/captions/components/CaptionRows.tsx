@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CAPTIONS_MAX, type Captions } from "@contract/http/captions";
+import { CAPTIONS_MAX } from "@contract/domain/captions";
+import type { Captions } from "@contract/http/captions";
 import { type RefObject, useCallback, useState } from "react";
 import type { TrimSpan } from "../../../shared/lib/trimSpan";
 import { Button } from "../../../shared/ui/action/Button";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import type { SpeechProgress } from "@contract/http/captions";
+import type { SpeechProgress } from "@contract/domain/captions";
 import AudioLines from "lucide-react/icons/audio-lines";
 import { Button } from "../../../shared/ui/action/Button";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";

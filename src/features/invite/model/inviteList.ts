@@ -1,5 +1,5 @@
 import { msg } from "@contract/msg";
-import type { RowRefusal } from "@contract/http/invite";
+import type { RowRefusal } from "@contract/domain/invite";
 import { checkInviteRows, inviteeKey, type ValidRow, type InviteRow } from "@contract/inviteRows";
 
 /** Describes a person on the list who cannot be invited. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
-import { CLIP_MIN_MS, type ClipEdit } from "@contract/http/presentation";
+import { CLIP_MIN_MS } from "@contract/domain/presentation";
+import type { ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
 import { effectiveTrim, type Trim } from "@contract/trim";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";

@@ -4,7 +4,8 @@ import {
   CHANNELS_OF,
   type MessageKind,
 } from "@contract/channels";
-import type { PreferenceName, Profile } from "@contract/http/user";
+import type { PreferenceName } from "@contract/domain/user";
+import type { Profile } from "@contract/http/user";
 
 /** Contains what the server stores of a user's choices. */
 export type Choices = Pick<Profile, "preferences" | "mutedChannels">;

@@ -1,5 +1,6 @@
 import { type Channel, CHANNELS, type MessageKind } from "@contract/channels";
-import type { PreferenceName, Profile } from "@contract/http/user";
+import type { PreferenceName } from "@contract/domain/user";
+import type { Profile } from "@contract/http/user";
 import { useRef } from "react";
 import {
   showChoices,

@@ -10,7 +10,7 @@ import Mail from "lucide-react/icons/mail";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PreferenceName } from "@contract/http/user";
+import type { PreferenceName } from "@contract/domain/user";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { MultiChoice } from "../../../shared/ui/form/MultiChoice";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TRIM_LEAVES_MS } from "@contract/http/submission";
+import { TRIM_LEAVES_MS } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PHOTOS_MAX } from "@contract/http/submission";
+import { PHOTOS_MAX } from "@contract/domain/submission";
 import Image from "lucide-react/icons/image";
 import Mic from "lucide-react/icons/mic";
 import PenLine from "lucide-react/icons/pen-line";

@@ -1,4 +1,4 @@
-import { PHOTOS_MAX } from "@contract/http/submission";
+import { PHOTOS_MAX } from "@contract/domain/submission";
 import type { Translate } from "@contract/msg";
 import { randomId } from "../../../shared/lib/randomId";
 import { pictureProblem } from "../../../shared/lib/pictureProblem";

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
 import type { CameraError } from "../capture/cameraError";
 import type { StopReason } from "../capture/cameraRecorder";

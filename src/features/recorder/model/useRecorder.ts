@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MESSAGE_TYPE } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { CameraError, type CameraProblem, toCameraError } from "../capture/cameraError";

@@ -1,4 +1,4 @@
-import { PHOTOS_MAX } from "@contract/http/submission";
+import { PHOTOS_MAX } from "@contract/domain/submission";
 import { randomId } from "../../../shared/lib/randomId";
 import { GrowingVideo, type VideoPart } from "./growingVideo";
 import { type Recording, recordingsDb, type StoredChunk } from "./recordingsDb";

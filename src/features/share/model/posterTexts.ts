@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from "@contract/languages";
 import type { Translate } from "@contract/msg";
-import type { TributePage, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributePage } from "@contract/http/tribute";
 import { displayName } from "../../../shared/lib/displayName";
 
 export interface PosterTexts {

@@ -1,4 +1,5 @@
-import { type Submission, UNDO_MS } from "@contract/http/submission";
+import { UNDO_MS } from "@contract/domain/submission";
+import type { Submission } from "@contract/http/submission";
 import { useTranslation } from "react-i18next";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useCallback, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import { TYPES_CACHE_MS } from "@contract/limits";
 import { useEffect, useState } from "react";
 import { useGetTributeTypesQuery } from "../../../services/tribute";

@@ -1,7 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { tributeDetailsSchema } from "@contract/forms/tribute";
-import { TRIBUTE_TYPES, type TributePage } from "@contract/http/tribute";
+import { TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
+import type { TributePage } from "@contract/http/tribute";
 import { useFormik } from "formik";
 import { useId } from "react";
 import { useUpdateTributeMutation } from "../../../services/tribute";

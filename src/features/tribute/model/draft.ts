@@ -1,7 +1,8 @@
 import { msg } from "@contract/msg";
 import { dayField } from "@contract/fields";
 import { tributeDetailsSchema } from "@contract/forms/tribute";
-import type { TributeDetails, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeDetails } from "@contract/http/tribute";
 import {
   dayOf,
   dayOfUsDate,

@@ -1,5 +1,6 @@
 import { displayName } from "@contract/displayName";
-import type { Person, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { Person } from "@contract/http/tribute";
 import { msg, type Translate } from "@contract/msg";
 import type { DraftDetails } from "./draft";
 

@@ -1,6 +1,7 @@
 import { ERRORS } from "@contract/errors";
 import { declineInvite, openInvite, resendInvite, withdrawInvite } from "@contract/http/invite";
-import { setTributeState, type TributeState } from "@contract/http/tribute";
+import type { TributeState } from "@contract/domain/tribute";
+import { setTributeState } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { invitees } from "@server/db/schema/invites";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MESSAGE_MAX } from "@contract/http/submission";
+import { MESSAGE_MAX } from "@contract/domain/submission";
 import { messageCaptions, readingSeconds, readMessage } from "@server/media/normalise/message";
 import { readVtt } from "@server/media/reel/webVtt";
 import { clipFolder } from "@tests/support/media/clips";

@@ -1,5 +1,6 @@
 import { listActivity } from "@contract/http/activity";
-import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
+import type { SUBMISSION_ACTIONS } from "@contract/domain/submission";
+import { actOnReel } from "@contract/http/submission";
 import { listContributedTributes } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
 import { tributes } from "@server/db/schema/tributes";

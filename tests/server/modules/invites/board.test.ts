@@ -1,4 +1,4 @@
-import { INVITEE_STATES } from "@contract/http/invite";
+import { INVITEE_STATES } from "@contract/domain/invite";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import { contributors, invitees } from "@server/db/schema/invites";
 import { newId } from "@server/ids";

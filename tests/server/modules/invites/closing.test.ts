@@ -1,5 +1,6 @@
 import { invitePeople, openInvite } from "@contract/http/invite";
-import { setTributeState, type TributeState } from "@contract/http/tribute";
+import type { TributeState } from "@contract/domain/tribute";
+import { setTributeState } from "@contract/http/tribute";
 import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf } from "@tests/support/factories/credits";
 import {

@@ -1,4 +1,5 @@
-import { invitePeople, type RowRefusal } from "@contract/http/invite";
+import type { RowRefusal } from "@contract/domain/invite";
+import { invitePeople } from "@contract/http/invite";
 import { contributors, invitees } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { tributes } from "@server/db/schema/tributes";

@@ -1,4 +1,4 @@
-import { GENDERS, TRIBUTE_TYPES } from "@contract/http/tribute";
+import { GENDERS, TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
 import { translator } from "@server/language/translator";
 import { CATALOGUE, catalogueQuestion } from "@server/modules/questions/catalogue";
 import { wordQuestion } from "@server/modules/questions/wording";

@@ -1,10 +1,10 @@
+import { TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
 import {
   createTribute,
   getTributePage,
   getTributeTypes,
   listContributedTributes,
   listTributes,
-  TRIBUTE_TYPES,
   updateTribute,
 } from "@contract/http/tribute";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";

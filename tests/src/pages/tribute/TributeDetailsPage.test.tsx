@@ -1,5 +1,6 @@
 import { getGiftLink } from "@contract/http/presentation";
-import { declineInvite, type Invitee, type InviteeState, openInvite } from "@contract/http/invite";
+import type { InviteeState } from "@contract/domain/invite";
+import { declineInvite, type Invitee, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
 import {
   getTributePage,

@@ -1,6 +1,6 @@
 import { reelHead } from "@contract/head";
 import { translate } from "@src/shared/language/texts";
-import { TRIBUTE_TYPES } from "@contract/http/tribute";
+import { TRIBUTE_TYPES } from "@contract/domain/tributeTypes";
 import { renderHook } from "@testing-library/react";
 import { useReelHead, useScreenTitle } from "@src/shared/head/useHead";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { CLIP_MIN_MS } from "@contract/http/presentation";
+import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import type { Translate } from "@contract/msg";
 import { type PointerEvent, type SyntheticEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";

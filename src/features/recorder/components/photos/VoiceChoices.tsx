@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PHOTOS_MAX } from "@contract/http/submission";
+import { PHOTOS_MAX } from "@contract/domain/submission";
 import FileAudio from "lucide-react/icons/file-headphone";
 import Image from "lucide-react/icons/image";
 import { moveItem } from "../../../../shared/lib/order";

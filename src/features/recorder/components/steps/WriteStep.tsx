@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MESSAGE_MAX } from "@contract/http/submission";
+import { MESSAGE_MAX } from "@contract/domain/submission";
 import { msg } from "@contract/msg";
 import Eye from "lucide-react/icons/eye";
 import Image from "lucide-react/icons/image";

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import Heart from "lucide-react/icons/heart";
 import { Confetti } from "../../../../shared/ui/feedback/Confetti";
 import { Text } from "../../../../shared/ui/layout/Text";

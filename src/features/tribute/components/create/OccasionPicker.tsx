@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import Cake from "lucide-react/icons/cake";
 import Flower2 from "lucide-react/icons/flower-2";
 import Gem from "lucide-react/icons/gem";

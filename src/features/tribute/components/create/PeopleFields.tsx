@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { GENDERS, type Gender, type Person } from "@contract/http/tribute";
+import { GENDERS, type Gender } from "@contract/domain/tributeTypes";
+import type { Person } from "@contract/http/tribute";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { Stack } from "../../../../shared/ui/layout/Stack";
 import { TextInput } from "../../../../shared/ui/form/TextInput";

@@ -1,4 +1,5 @@
-import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributeFor } from "@contract/http/tribute";
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useAppSelector } from "../../../../shared/state/hooks";

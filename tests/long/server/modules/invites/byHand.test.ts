@@ -1,5 +1,5 @@
+import type { InviteeState } from "@contract/domain/invite";
 import {
-  type InviteeState,
   getInvite,
   openInvite,
   renewInviteLink,

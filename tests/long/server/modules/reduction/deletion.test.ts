@@ -1,4 +1,5 @@
-import { listSubmissions, MESSAGE_TYPE, retrySubmission } from "@contract/http/submission";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
+import { listSubmissions, retrySubmission } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
 import { reductions } from "@server/db/schema/reduction";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { MESSAGE_MAX } from "@contract/http/submission";
+import { MESSAGE_MAX } from "@contract/domain/submission";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { installCamera } from "@tests/support/client/camera";

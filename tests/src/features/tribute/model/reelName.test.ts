@@ -1,4 +1,5 @@
-import type { Person, TributeTypeName } from "@contract/http/tribute";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import type { Person } from "@contract/http/tribute";
 import { detailsOfDraft } from "@src/features/tribute/model/draft";
 import { suggestedReelName, withSuggestedName } from "@src/features/tribute/model/reelName";
 import { INITIAL_CREATE_TRIBUTE } from "@src/shared/state/createTributeSlice";

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCaptions, saveCaptions } from "@contract/http/captions";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import {
   createSubmission,
   getDownloadUrl,
   getFeed,
   listSubmissions,
-  MESSAGE_TYPE,
   type Submission,
 } from "@contract/http/submission";
 import { assets, submissions } from "@server/db/schema/submissions";

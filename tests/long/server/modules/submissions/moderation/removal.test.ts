@@ -1,5 +1,6 @@
 import { listActivity } from "@contract/http/activity";
 import { startExport } from "@contract/http/export";
+import { UNDO_MS } from "@contract/domain/submission";
 import {
   getDownloadUrl,
   getFeed,
@@ -8,7 +9,6 @@ import {
   removeSubmission,
   restoreSubmission,
   retrySubmission,
-  UNDO_MS,
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { submissions } from "@server/db/schema/submissions";

@@ -1,4 +1,4 @@
-import { msg } from "./msg";
+import { msg } from "../msg";
 
 /*
  * These are the occasions and recipients of a tribute. On the wire they are identifiers in every

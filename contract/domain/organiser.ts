@@ -1,0 +1,1 @@
+export const ORGANISER_STATES = ["invited", "accepted"] as const;
