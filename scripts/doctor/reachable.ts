@@ -6,7 +6,7 @@ import { openServer } from "../../server/db/connection";
 import { lockFolder } from "../../server/local/folderLock";
 import { SmtpTransport } from "../../server/mail/smtpTransport";
 import { openRedis } from "../../server/redis/openRedis";
-import { speechEngineOf } from "../../server/start/openSpeech";
+import { speechEngineOf } from "../../server/start/openServices";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { openBucket } from "../../server/storage/s3/openBucket";
 import { tryFetch, TIMEOUT_MS } from "./tryFetch";

@@ -13,11 +13,10 @@ import { CrossOrigin } from "../plugins/crossOrigin";
 import { watched } from "../plugins/requestIds";
 import { limited } from "../plugins/visitLimit";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
-import { drainServer } from "./drain";
+import { drainServer } from "./readiness";
 import { OpenRequests } from "./openRequests";
-import { startListening } from "./startListening";
-import { createListener, type EarlyHandler } from "./listener";
-import { registerPages } from "./registerPages";
+import { startListening, createListener, type EarlyHandler } from "./listening";
+import { registerPages } from "./pages";
 import type { Startup } from "./startup";
 
 interface ServedParts {

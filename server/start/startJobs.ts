@@ -8,7 +8,7 @@ import { normalise } from "../media/normalise/normalise";
 import { writeSpeechSound } from "../media/speechSound";
 import { remindSavedJob } from "../modules/feed/savedReminderJob";
 import { exportJob } from "../modules/exports/exportJob";
-import { giftFilmJob } from "../modules/exports/giftFilmJob";
+import { giftFilmJob } from "../modules/exports/giftFilm";
 import { sweepExportsJob } from "../modules/exports/sweep";
 import { inviteMailsJob } from "../modules/invites/inviteMails";
 import { replayErasuresJob } from "../modules/account/erasedList";

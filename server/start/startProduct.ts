@@ -32,22 +32,15 @@ import { SocketServer } from "../realtime/socketServer";
 import type { SharedRedis } from "../redis/openRedis";
 import { loadClientServices } from "../pages/clientServices";
 import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
-import { assertPortFree } from "./startListening";
+import { assertPortFree, originResolver, serveMonitors } from "./listening";
 import { createLog, type Log } from "./log";
 import { openIdentity } from "./openIdentity";
-import { openMail } from "./openMail";
-import { openPayments } from "./openPayments";
-import { openPush } from "./openPush";
-import { openSpeech } from "./openSpeech";
+import { openMail, openPayments, openPush, openSpeech, openTracing } from "./openServices";
 import { openStorage } from "./openStorage";
-import { originResolver } from "./origin";
-import { addChecks } from "./addChecks";
-import { drainJobs } from "./drain";
+import { addChecks, drainJobs } from "./readiness";
 import { announceWorker, serve } from "./serve";
-import { PRERENDER_FOLDER } from "./registerPages";
+import { PRERENDER_FOLDER } from "./pages";
 import { startJobs } from "./startJobs";
-import { serveMonitors } from "./monitorPort";
-import { openTracing } from "./openTracing";
 import type { Startup } from "./startup";
 
 /**

@@ -5,16 +5,21 @@ import { ProgressReport } from "../../jobs/progressReport";
 import type { JobHandler, Jobs } from "../../jobs/queue";
 import { existingTribute, lockTributeIfExists } from "../access";
 import { fullPlaceOf } from "../../storageFull";
-import { announceExport, announceExportAfterCommit } from "./announce";
+import {
+  announceExport,
+  announceExportAfterCommit,
+  ExportFailure,
+  changedTooOften,
+  failureText,
+  notifyFailed,
+  notifyReady,
+} from "./outcome";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";
 import { languageOfUser } from "../preferences";
 import { presentationOf } from "../presentations";
-import { ExportFailure, changedTooOften, failureText } from "./failure";
-import { makeFile } from "./makeFile";
-import { notifyFailed, notifyReady } from "./notice";
-import type { IdentifiedPlan, MixMusic } from "./plan";
-import { planExport } from "./planExport";
+import { makeFile, type MixMusic } from "./makeFile";
+import { type IdentifiedPlan, planExport } from "./plans";
 import { findExport, updateUnfinishedExport } from "./repository";
 import type { ExportRow } from "../exportFiles";
 

@@ -1,2 +1,2 @@
 export { LIFETIME_MS as EXPORT_LIFETIME_MS } from "./exportJob";
-export { currentFilm } from "./film";
+export { currentFilm } from "./giftFilm";

@@ -7,10 +7,10 @@ import { newId } from "../../ids";
 import { overLimit, tryToCount } from "../../limits/countAction";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
-import { announceExportAfterCommit } from "./announce";
+import { announceExportAfterCommit } from "./outcome";
 import { type ExportRow, exportsOf, deleteExport } from "../exportFiles";
 import { countDeletedOriginals } from "../submissions";
-import { planExport } from "./planExport";
+import { planExport } from "./plans";
 import { presentExport } from "./presenter";
 import { findExportOfKind, findExport, insertExport } from "./repository";
 

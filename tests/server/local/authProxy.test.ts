@@ -1,7 +1,7 @@
 import { authProxy, type AuthProxyOptions, type OobMail } from "@server/local/authProxy";
 import type { AuthEmulator, AuthEmulatorState } from "@server/local/authEmulator";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
-import { originResolver } from "@server/start/origin";
+import { originResolver } from "@server/start/listening";
 import { createPasswordAccount, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, inject, test } from "vitest";

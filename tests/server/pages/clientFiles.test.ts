@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { tributes } from "@server/db/schema/tributes";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
-import { pageDeps } from "@server/start/pageDeps";
+import { pageDeps } from "@server/start/pages";
 import { saveGiftLink } from "@contract/http/presentation";
 import {
   giftDetails as aGift,

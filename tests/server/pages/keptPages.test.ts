@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { renewGiftLink } from "@contract/http/presentation";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
-import { pageDeps } from "@server/start/pageDeps";
+import { pageDeps } from "@server/start/pages";
 import { giftToken, newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

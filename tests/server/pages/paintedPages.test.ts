@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
-import { pageDeps } from "@server/start/pageDeps";
+import { pageDeps } from "@server/start/pages";
 import { startTestServer } from "@tests/support/factories/server";
 import { beforeAll, expect, test } from "vitest";
 

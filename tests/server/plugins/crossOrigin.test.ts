@@ -5,7 +5,7 @@ import { createCheckoutSession, listPlans } from "@contract/http/stripe";
 import { UPLOAD_PATH } from "@contract/limits";
 import { uploadRules } from "@server/modules/submissions/uploadRules";
 import { CrossOrigin } from "@server/plugins/crossOrigin";
-import { createListener } from "@server/start/listener";
+import { createListener } from "@server/start/listening";
 import { OpenRequests } from "@server/start/openRequests";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
 import { API_KEY, ORIGIN, startTestServer } from "@tests/support/factories/server";

@@ -5,7 +5,7 @@ import { Metrics } from "@server/metrics/metrics";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { watched } from "@server/plugins/requestIds";
 import { createLog } from "@server/start/log";
-import { createListener } from "@server/start/listener";
+import { createListener } from "@server/start/listening";
 import { OpenRequests } from "@server/start/openRequests";
 import { openTestDatabase } from "@tests/support/database/database";
 import { eventually } from "@tests/support/eventually";

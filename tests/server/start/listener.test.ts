@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createListener } from "@server/start/listener";
+import { createListener } from "@server/start/listening";
 import { OpenRequests } from "@server/start/openRequests";
 import { readFile } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";

@@ -4,7 +4,7 @@ import { Metrics } from "@server/metrics/metrics";
 import { Readiness } from "@server/metrics/readiness";
 import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { createLog } from "@server/start/log";
-import { serveMonitors } from "@server/start/monitorPort";
+import { serveMonitors } from "@server/start/listening";
 import { expect, onTestFinished, test } from "vitest";
 
 /** Starts the port for monitors of a process with these variables, and returns what it printed. */

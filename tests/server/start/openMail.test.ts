@@ -4,7 +4,7 @@ import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
 import { passwordResetMail } from "@server/mail/accountMails";
-import { openMail } from "@server/start/openMail";
+import { openMail } from "@server/start/openServices";
 import { expect, onTestFinished, test } from "vitest";
 
 test("processes with one OUTBOX_DIR show each other's mails, and others do not", async () => {

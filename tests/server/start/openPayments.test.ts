@@ -1,5 +1,5 @@
 import { readEnv } from "@server/config/env";
-import { openPayments } from "@server/start/openPayments";
+import { openPayments } from "@server/start/openServices";
 import { openTestDatabase } from "@tests/support/database/database";
 import { afterAll, expect, test } from "vitest";
 

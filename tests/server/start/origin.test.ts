@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { localAddresses } from "@server/local/certificate";
-import { originResolver } from "@server/start/origin";
+import { originResolver } from "@server/start/listening";
 import { expect, test } from "vitest";
 
 test("links use PUBLIC_URL, whatever the request says", () => {

@@ -5,7 +5,7 @@ import { TrustedProxies } from "@server/plugins/trustedProxies";
 import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
 import { createLog } from "@server/start/log";
-import { openTracing } from "@server/start/openTracing";
+import { openTracing } from "@server/start/openServices";
 import { inSpan, recordsSpans, startPart, startSpan } from "@server/tracing/spans";
 import { startTraceCollector } from "@tests/support/ops/traceCollector";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeZip } from "@server/modules/exports/zip";
+import { writeZip } from "@server/modules/exports/makeFile";
 import { expect, onTestFinished, test } from "vitest";
 
 const MB = 1024 * 1024;

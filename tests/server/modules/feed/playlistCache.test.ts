@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { getFeed } from "@contract/http/submission";
-import { createListener } from "@server/start/listener";
+import { createListener } from "@server/start/listening";
 import { OpenRequests } from "@server/start/openRequests";
 import { newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from "@contract/time";
 import type { Deps } from "@server/deps";
 import { mixMusic } from "@server/media/reel/musicMix";
 import { findTools } from "@server/media/tools";
-import { giftFilmJob } from "@server/modules/exports/giftFilmJob";
+import { giftFilmJob } from "@server/modules/exports/giftFilm";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
 import { ExportedReel } from "@tests/support/media/exportedReel";
 import { jobRun, lastExport, newFilmedClip, runExport } from "@tests/support/media/exports";

@@ -4,16 +4,30 @@ import type { Env } from "../config/env";
 import type { Deps } from "../deps";
 import type { AuthEmulator } from "../local/authEmulator";
 import { authProxy, type OobMail } from "../local/authProxy";
+import { passwordResetMail, signInLinkMail } from "../mail/accountMails";
 import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
-import { passwordResetMail, signInLinkMail } from "../mail/accountMails";
 import { mediaGuard } from "../modules/feed/mediaGuard";
+import { readFeed } from "../modules/feed/service";
+import { pageData } from "../modules/tributes/pageData";
 import { registerClient } from "../pages/clientFiles";
-import { loadPrerendering } from "../pages/prerendering";
-import { pageDeps } from "./pageDeps";
+import type { PageDeps } from "../pages/pageDeps";
+import { loadPrerendering, type Prerendering } from "../pages/prerendering";
 import { registerDevClient } from "../plugins/devClient";
 import { registerMedia } from "../storage/mediaRoutes";
+
+/**
+ * Collects the parts of the client's pages. They read what a link shows without a signed-in viewer.
+ */
+export const pageDeps = (deps: Deps, prerendering: Prerendering | null): PageDeps => ({
+  ...deps,
+  prerendering,
+  content: {
+    readPage: (tributeId, link, t) => pageData(deps, tributeId, { viewer: null, ...link }, t),
+    readFeed: (tributeId, link) => readFeed(deps, tributeId, { viewer: null, ...link }),
+  },
+});
 
 /** The build puts the client here, relative to the folder in which the server was started. */
 const CLIENT_FOLDER = path.resolve("dist/client");
