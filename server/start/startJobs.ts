@@ -6,7 +6,7 @@ import { renderCard } from "../media/cards/renderCard";
 import { mixMusic } from "../media/reel/musicMix";
 import { normalise } from "../media/normalise/normalise";
 import { writeSpeechSound } from "../media/speechSound";
-import { remindSavedJob } from "../modules/feed/savedReminderJob";
+import { remindSavedJob } from "../modules/feed/savedReminder";
 import { exportJob } from "../modules/exports/exportJob";
 import { giftFilmJob } from "../modules/exports/giftFilm";
 import { sweepExportsJob } from "../modules/exports/sweep";
@@ -35,9 +35,8 @@ import { captionsJob } from "../modules/submissions/captions/captionsJob";
 import { normaliseJob } from "../modules/submissions/clips/normaliseJob";
 import { rankWaitingVideos } from "../modules/submissions/clips/rankWaitingVideos";
 import { shortVideoJob } from "../modules/submissions/clips/shortTurn";
-import { deliverThanksJob } from "../modules/thanks/deliverJob";
+import { deliverThanksJob, deliverNoteJob } from "../modules/thanks/deliverJobs";
 import { tellGivenJob } from "../modules/thanks/tellGivenJob";
-import { deliverNoteJob } from "../modules/thanks/deliverNoteJob";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
 /** Reminders are due at nine o'clock, and a minute more does not matter. */

@@ -1,4 +1,4 @@
-export { announceTribute } from "./announceTribute";
+export { announceTribute } from "./events";
 export {
   type GiftKey,
   giftKeyParts,
@@ -21,8 +21,8 @@ export { correctedName } from "./correctedName";
 export { isEnteredAddress } from "./enteredAddress";
 export { firstNamesOf } from "./memberRepository";
 export { isKept } from "./keptSubmissions";
-export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./organiserGrant";
-export { viewerGrant, viewerOfGrant } from "./viewerGrant";
+export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./grants";
+export { viewerGrant, viewerOfGrant } from "./grants";
 export { personToken, personTokenHolder } from "./personToken";
 export { idFromToken, openLink, personalLink } from "./personalLink";
 export {
@@ -55,4 +55,4 @@ export {
 export { fullNameOf, readTributeFor } from "./subject";
 export { findTribute, tributePeopleOf, type TributeRow } from "./tributeRepository";
 export { findUser, lockUser, userExists, type UserRow } from "./userRepository";
-export { emitToOrganisers } from "./emitToOrganisers";
+export { emitToOrganisers } from "./events";

@@ -1,2 +1,2 @@
-export { deleteExport, deleteFilm, deleteFinishedExports, removeExportFiles } from "./remove";
-export { type ExportRow, exportsOf } from "./repository";
+export { deleteExport, deleteFilm, deleteFinishedExports, removeExportFiles } from "./files";
+export { type ExportRow, exportsOf } from "./files";

@@ -12,8 +12,7 @@ import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
 import { countAction } from "../../limits/countAction";
 import { findUser } from "../access";
-import { createSignedCode, readSignedCode } from "./signedCode";
-import { CODE_TTL_MS } from "./verificationCode";
+import { createSignedCode, readSignedCode, CODE_TTL_MS } from "./verificationCode";
 
 const claimSchema = object({
   uid: string().required(),

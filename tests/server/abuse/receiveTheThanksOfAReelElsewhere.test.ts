@@ -3,7 +3,7 @@ import { contributors, invitees } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
-import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
+import { deliverThanksJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import { newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

@@ -6,7 +6,7 @@ import { createTribute } from "@contract/http/tribute";
 import { updateProfile } from "@contract/http/user";
 import { contributors } from "@server/db/schema/invites";
 import { mailCounts } from "@server/db/schema/outreach";
-import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
+import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import { openPostOffice } from "@tests/support/factories/postOffice";
 import {

@@ -5,7 +5,7 @@ import { HOUR_MS } from "@contract/time";
 import { contributors } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { users } from "@server/db/schema/users";
-import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
+import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   giftDetails,

@@ -8,7 +8,7 @@ import { DAY_MS } from "@contract/time";
 import { contributors, invitees } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { assets, submissions } from "@server/db/schema/submissions";
-import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
+import { deliverThanksJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   giftDetails,

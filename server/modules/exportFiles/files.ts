@@ -1,8 +1,21 @@
-import type { Transaction } from "../../db/connection";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { exports } from "../../db/schema/exportFiles";
 import type { Platform } from "../../deps";
-import { lockTributeIfExists, emitToOrganisers } from "../access";
 import { exportFolder, exportsFolder } from "../../storage/keys/exportKeys";
-import { deleteExportRow, type ExportRow, exportsOf } from "./repository";
+import { emitToOrganisers, lockTributeIfExists } from "../access";
+
+export type ExportRow = typeof exports.$inferSelect;
+
+export async function exportsOf(db: Database, tributeId: string): Promise<ExportRow[]> {
+  return db.select().from(exports).where(eq(exports.tributeId, tributeId));
+}
+
+/** Deletes the row of an export. It returns false when the row was gone already. */
+async function deleteExportRow(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
+  return rows.length > 0;
+}
 
 type DeletionDeps = Pick<Platform, "jobs" | "realtime">;
 

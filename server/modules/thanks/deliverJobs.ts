@@ -2,6 +2,7 @@ import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { existingTribute } from "../access";
 import { existingSubmission } from "../submissions";
+import { markNoteDelivered } from "./noteRepository";
 import { markDelivered } from "./repository";
 import { tellReaders } from "./tellReaders";
 
@@ -19,5 +20,20 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
       const row = await existingTribute(tx, tribute.id);
       const told = { tribute: row, senderId, recipientId, toUserId: null, text: null, origin };
       await tellReaders(deps, tx, told);
+    });
+}
+
+/**
+ * Returns the job that tells the readers of a written thank-you. Like the job of a recorded one, it
+ * may be killed at any point and run twice.
+ */
+export function deliverNoteJob(deps: Deps, origin: string): JobHandler<"deliverNote"> {
+  return ({ noteId }) =>
+    deps.db.transaction(async (tx) => {
+      const note = await markNoteDelivered(tx, noteId, deps.clock());
+      if (!note) return;
+      const { userId: senderId, recipientId, toUserId, text } = note;
+      const tribute = await existingTribute(tx, note.tributeId);
+      await tellReaders(deps, tx, { tribute, senderId, recipientId, toUserId, text, origin });
     });
 }
