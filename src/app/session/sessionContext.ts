@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ProfileLoading } from "./useProfile";
+import type { ProfileLoading } from "./profile";
 
 /** Contains what the root knows about the session and the screens need. */
 export interface Session extends ProfileLoading {

@@ -8,14 +8,10 @@ import { useRealtime } from "../../shared/realtime/useRealtime";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
 import type { Session } from "./sessionContext";
-import { useAccountDeleted } from "./useAccountDeleted";
-import { useDeviceKept } from "./useDeviceKept";
-import { useGuestUpgrade } from "./useGuestUpgrade";
-import { useIdentityInStore } from "./useIdentityInStore";
-import { useIdentityStart } from "./useIdentityStart";
-import { useLeaving } from "./useLeaving";
-import { useProfile } from "./useProfile";
-import { useSyncedLanguage } from "./useSyncedLanguage";
+import { useAccountDeleted, useLeaving } from "./leaving";
+import { useDeviceKept } from "./device";
+import { useGuestUpgrade, useIdentityInStore, useIdentityStart } from "./identity";
+import { useProfile, useSyncedLanguage } from "./profile";
 
 /**
  * Keeps the store, cookies, profile and realtime connection in sync with the identity. The root

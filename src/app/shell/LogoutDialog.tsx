@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useContext } from "react";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog";
 import { SessionContext } from "../session/sessionContext";
-import { useLogout } from "../session/useLogout";
+import { useLogout } from "../session/leaving";
 
 /** Asks for confirmation, and then signs out everywhere on this device. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { CardForm } from "../../features/credits/components/CardForm";
 import type { Order } from "../../features/credits/api/useCheckout";
-import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
+import { usePriceFormat } from "../../features/credits/model/priceFormat";
 import { useOpenCheckoutQuery } from "../../services/payment";
 import { leaveTo } from "../../shared/lib/leaveTo";
 import { queryState } from "../../shared/hooks/queryState";

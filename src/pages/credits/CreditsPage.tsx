@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import Plus from "lucide-react/icons/plus";
 import { paths } from "../../config/paths";
 import { Balance } from "../../features/credits/components/Balance";
-import { HistoryDownload } from "../../features/credits/components/HistoryDownload";
-import { HistoryList } from "../../features/credits/components/HistoryList";
-import { HistorySkeleton } from "../../features/credits/components/HistorySkeleton";
-import { useHistory } from "../../features/credits/api/useHistory";
+import {
+  HistoryDownload,
+  HistoryList,
+  HistorySkeleton,
+  useHistory,
+} from "../../features/credits/components/History";
 import { useBack } from "../../shared/hooks/useBack";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { useAppSelector } from "../../shared/state/hooks";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import History from "lucide-react/icons/rotate-ccw-clock";
 import Plus from "lucide-react/icons/plus";
 import { paths } from "../../config/paths";
-import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
+import { usePriceFormat } from "../../features/credits/model/priceFormat";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Section } from "../../shared/ui/layout/Section";

@@ -1,8 +1,8 @@
 import { FREE_CREDITS } from "@contract/limits";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
+import { usePriceFormat } from "../../features/credits/model/priceFormat";
 import { priceOf } from "../../features/credits/model/price";
-import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
 import { TextLink } from "../../shared/ui/action/TextLink";
 import { Section } from "../../shared/ui/layout/Section";
 import { Text } from "../../shared/ui/layout/Text";

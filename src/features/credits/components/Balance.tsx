@@ -3,7 +3,7 @@ import { env } from "../../../config/env";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { usePriceFormat } from "../model/usePriceFormat";
+import { usePriceFormat } from "../model/priceFormat";
 
 export function Balance({ credit }: { credit: number }) {
   const { t } = useTranslation();

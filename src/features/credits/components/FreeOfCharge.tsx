@@ -4,7 +4,7 @@ import { msg } from "@contract/msg";
 import Check from "lucide-react/icons/check";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { usePriceFormat } from "../model/usePriceFormat";
+import { usePriceFormat } from "../model/priceFormat";
 import styles from "./FreeOfCharge.module.css";
 
 const FREE = [

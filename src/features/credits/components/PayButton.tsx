@@ -5,7 +5,7 @@ import { paths } from "../../../config/paths";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { useCheckout } from "../api/useCheckout";
-import { usePriceFormat } from "../model/usePriceFormat";
+import { usePriceFormat } from "../model/priceFormat";
 
 export interface PayButtonProps {
   folks: number;

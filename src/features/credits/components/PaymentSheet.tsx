@@ -7,7 +7,7 @@ import { PayButton } from "./PayButton";
 import { PaymentResult, type PaymentResultProps } from "./PaymentResult";
 import { PAYMENT_MESSAGES, paidMessage } from "../model/paymentMessages";
 import { usePayment } from "../api/usePayment";
-import { usePriceFormat } from "../model/usePriceFormat";
+import { usePriceFormat } from "../model/priceFormat";
 
 interface PaymentSheetProps {
   /** Holds the value that the checkout has added to the address. */

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Slider } from "../../../shared/ui/form/Slider";
 import { TextInput } from "../../../shared/ui/form/TextInput";
 import styles from "./PeopleInput.module.css";
+import { usePriceFormat } from "../model/priceFormat";
 import { isPeople } from "../model/price";
-import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PeopleInputProps {
   people: number;

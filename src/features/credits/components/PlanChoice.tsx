@@ -6,9 +6,8 @@ import Users from "lucide-react/icons/users";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
-import type { PriceFormat } from "../model/priceFormat";
+import { type PriceFormat, usePriceFormat } from "../model/priceFormat";
 import type { usePlans } from "../api/usePlans";
-import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PlanChoiceProps {
   plans: ReturnType<typeof usePlans>;

@@ -5,10 +5,10 @@ import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Text } from "../../../shared/ui/layout/Text";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
 import styles from "./PlanList.module.css";
+import { usePriceFormat } from "../model/priceFormat";
 import { planFor } from "../model/price";
 import { useCheckout } from "../api/useCheckout";
 import { usePlans } from "../api/usePlans";
-import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PlanListProps {
   /** Counts the people who must still be paid for. */

@@ -1,5 +1,8 @@
 import { type Language, LOCALES } from "@contract/languages";
 import type { Translate } from "@contract/msg";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../shared/language/useLanguage";
 
 /** Writes money, people and folks in one language. */
 export interface PriceFormat {
@@ -29,4 +32,11 @@ export function priceFormat(language: Language, t: Translate): PriceFormat {
     folks: (count) => t("{{count, number}} folks", { count, defaultValue_one: "{{count}} folk" }),
     change: (amount) => `${amount < 0 ? "−" : "+"}${numbers.format(Math.abs(amount))}`,
   };
+}
+
+/** Writes money, people and folks in the language of the screen. */
+export function usePriceFormat(): PriceFormat {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => priceFormat(language, t), [language, t]);
 }

@@ -7,7 +7,7 @@ import { failureOf } from "../../../shared/lib/callError";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
 import { Select } from "../../../shared/ui/form/Select";
-import { peopleOf } from "../model/peopleOf";
+import { speakersOf } from "../model/speakers";
 import styles from "./NoteForm.module.css";
 
 /** Every keyboard of a phone has emoji, but few of a computer do. */
@@ -68,7 +68,7 @@ function Reader({ clips }: Pick<NoteFormProps, "clips">) {
       label={t("For")}
       options={[
         { value: EVERYBODY, label: t("Everybody in the reel") },
-        ...peopleOf(clips).map(({ clipId, name }) => ({
+        ...speakersOf(clips).map(({ clipId, name }) => ({
           value: clipId,
           label: t("Only {{name}}", { name }),
         })),

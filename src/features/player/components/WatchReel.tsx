@@ -7,13 +7,13 @@ import { Confetti } from "../../../shared/ui/feedback/Confetti";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { clipOnScreen } from "../model/clipOnScreen";
+import { clipOnScreen } from "../model/chapters";
 import { HeartButton } from "./controls/HeartButton";
 import { InvitationCard } from "./InvitationCard";
 import { ReelPlayer } from "./ReelPlayer";
 import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
-import { useReelActions } from "../model/useReelActions";
+import { useReelActions } from "../model/reelActions";
 import { WatchLayout } from "./WatchLayout";
 
 interface WatchReelProps {

@@ -4,7 +4,7 @@ import type { Clip, Feed } from "@contract/http/submission";
  * Returns the clips with the times at which each person begins, including the card before them if
  * there is one.
  */
-export function peopleOf({ clips, chapters }: Pick<Feed, "clips" | "chapters">): Clip[] {
+export function clipsFromTheirCards({ clips, chapters }: Pick<Feed, "clips" | "chapters">): Clip[] {
   const intros = chapters.filter(({ kind }) => kind === "intro");
   const starts = new Map(intros.map(({ clipId, startMs }) => [clipId, startMs]));
   return clips.map((clip) => ({ ...clip, startMs: starts.get(clip._id) ?? clip.startMs }));
@@ -80,4 +80,14 @@ export function formatTime(ms: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Returns the id of the clip that the player in this element is showing. */
+export function clipOnScreen(
+  stage: HTMLElement | null,
+  clips: readonly Clip[],
+): string | undefined {
+  const timeMs = (stage?.querySelector("video")?.currentTime ?? 0) * 1000;
+  return clips.find(({ startMs, durationMs }) => startMs + durationMs > timeMs && startMs <= timeMs)
+    ?._id;
 }

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
 export type PlayerAction =
   | { readonly type: "toggle" }
   | { readonly type: "seekBy"; readonly ms: number }
@@ -46,10 +48,31 @@ function isForPlayer({ key, target }: KeyboardEvent, player: Element): boolean {
  * browser shortcut, an element focused outside the player, or the focused button that the space bar
  * presses.
  */
-export function actionOfKey(event: KeyboardEvent, player: Element): PlayerAction | null {
+function actionOfKey(event: KeyboardEvent, player: Element): PlayerAction | null {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented) return null;
   if (!isForPlayer(event, player)) return null;
   if (/^\d$/.test(key)) return { type: "seekTo", share: Number(key) / 10 };
   return ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}
+
+/**
+ * Handles the player's keys. They work without a click into the player, but never while the focus
+ * is elsewhere.
+ */
+export function usePlayerKeys(
+  player: RefObject<HTMLElement | null>,
+  act: (action: PlayerAction) => void,
+): void {
+  const handle = useEffectEvent(act);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const action = player.current && actionOfKey(event, player.current);
+      if (!action) return;
+      event.preventDefault();
+      handle(action);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [player]);
 }

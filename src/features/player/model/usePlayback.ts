@@ -2,8 +2,8 @@ import type { Feed } from "@contract/http/submission";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { attachReel } from "../../../shared/media/attachReel";
 import { matchingTime } from "./chapters";
-import { INITIAL_STATE, mirrorVideo, type PlaybackState } from "./mirrorVideo";
-import { rememberSound, wantsSound } from "./soundChoice";
+import { INITIAL_STATE, mirrorVideo, type PlaybackState } from "./screenModes";
+import { rememberSound, wantsSound } from "./viewerChoices";
 
 export interface Playback extends PlaybackState {
   readonly toggle: () => void;

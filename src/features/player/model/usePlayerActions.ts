@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { neighbourStart } from "./chapters";
 import type { PlayerAction } from "./playerKeys";
-import { nextSpeed, formatSpeed } from "./speeds";
+import { nextSpeed, formatSpeed } from "./viewerChoices";
 import type { CaptionSetting } from "./useCaptions";
 import type { Playback } from "./usePlayback";
 

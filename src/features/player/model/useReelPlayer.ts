@@ -1,12 +1,11 @@
 import type { Feed } from "@contract/http/submission";
 import type { RefObject } from "react";
-import { isReelCard, chapterAt, peopleOf } from "./chapters";
+import { isReelCard, chapterAt, clipsFromTheirCards } from "./chapters";
 import { useCaptions } from "./useCaptions";
-import { useFullScreen } from "./useFullScreen";
-import { usePictureInPicture } from "./usePictureInPicture";
+import { useFullScreen, usePictureInPicture } from "./screenModes";
 import { usePlayback } from "./usePlayback";
 import { usePlayerActions } from "./usePlayerActions";
-import { usePlayerKeys } from "./usePlayerKeys";
+import { usePlayerKeys } from "./playerKeys";
 import { useReelMusic } from "./useReelMusic";
 import { useRenewal } from "./useRenewal";
 
@@ -27,7 +26,7 @@ export function useReelPlayer(
   onExpired: (() => Promise<void>) | undefined,
 ) {
   const { durationMs } = feed;
-  const people = peopleOf(feed);
+  const people = clipsFromTheirCards(feed);
   const playback = usePlayback({ video, still }, feed);
   const captions = useCaptions({ video, track }, feed.captionTracks);
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage, video);

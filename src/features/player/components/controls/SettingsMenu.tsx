@@ -7,7 +7,7 @@ import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Switch } from "../../../../shared/ui/form/Switch";
 import type { CaptionSetting } from "../../model/useCaptions";
-import { SPEEDS, formatSpeed } from "../../model/speeds";
+import { SPEEDS, formatSpeed } from "../../model/viewerChoices";
 import styles from "./SettingsMenu.module.css";
 
 interface SettingsMenuProps {

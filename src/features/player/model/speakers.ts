@@ -10,7 +10,7 @@ interface Person {
  * Returns whom the recipient can answer: everybody with a name. Two clips under one name may be by
  * two people, so both are offered, with the question that tells them apart.
  */
-export function peopleOf(clips: readonly Clip[]): Person[] {
+export function speakersOf(clips: readonly Clip[]): Person[] {
   const named = clips.filter(({ contributor }) => contributor !== "");
   return named.map((clip) => {
     const { contributor, question } = clip;

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { getToken } from "../../shared/identity/identity";
+import { useEffect, useState } from "react";
+import { getToken, startIdentity, watchOtherTabs } from "../../shared/identity/identity";
 import { isSessionOver } from "../../shared/identity/identityError";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { retryUntilSuccess } from "../../shared/lib/backoff";
@@ -8,6 +8,28 @@ import { logError } from "../../shared/lib/log";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { clearAuth } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked, userSignedIn, userSignedOut } from "../../shared/state/userSlice";
+
+/**
+ * Finds out who is signed in, and keeps trying, because the provider may be unreachable when the
+ * app starts. From then on it also notices a sign-in in another tab.
+ * @returns whether it has failed so far.
+ */
+export function useIdentityStart(): { isProviderAway: boolean } {
+  const [isProviderAway, setAway] = useState(false);
+  useEffect(
+    () =>
+      retryUntilSuccess(() => startIdentity().then(() => setAway(false)), {
+        onFailure(error) {
+          logError("Starting the identity provider", error);
+          setAway(true);
+          return true;
+        },
+      }),
+    [],
+  );
+  useEffect(() => watchOtherTabs(), []);
+  return { isProviderAway };
+}
 
 /**
  * Stores the id, email and token of a signed-in user. After signing out, it clears the user's state
@@ -65,4 +87,29 @@ function useCookies(): void {
 async function storeToken(): Promise<void> {
   const token = await getToken();
   if (token) writeCookie("auth_token", token);
+}
+
+/**
+ * Updates the profile of a guest who became a member, because the identity provider knows the
+ * address before our server does. It checks the stored profile, so an upgrade that was interrupted
+ * between the two is completed on the next visit.
+ */
+export function useGuestUpgrade(): void {
+  const { user } = useIdentity();
+  const dispatch = useAppDispatch();
+  const isGuestInStore = useAppSelector(
+    ({ userFirebaseData }) =>
+      userFirebaseData !== null &&
+      userFirebaseData._id === user?.userId &&
+      userFirebaseData.email === null,
+  );
+  const isDue = isGuestInStore && Boolean(user?.email);
+  useEffect(() => {
+    if (!isDue || !user) return;
+    import("../../features/profile/api/loadProfile")
+      .then(({ upgradeProfile }) => dispatch(upgradeProfile(user)))
+      .catch((error: unknown) => logError("Upgrading a guest", error));
+    // A renewed token belongs to the same person, so once is enough.
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
+  }, [isDue, dispatch]);
 }
