@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { packageFaults, settingsFaults } from "./packages/faults";
+import { findPackageProblems, findSettingsProblems } from "./packages/faults";
 import { readLockedPackages } from "./packages/lockfile";
 
 /**
@@ -9,8 +9,8 @@ import { readLockedPackages } from "./packages/lockfile";
  */
 function checkPackages(): number {
   const faults = [
-    ...settingsFaults(readFileSync(".npmrc", "utf8")),
-    ...packageFaults(readLockedPackages("package-lock.json")),
+    ...findSettingsProblems(readFileSync(".npmrc", "utf8")),
+    ...findPackageProblems(readLockedPackages("package-lock.json")),
   ];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   return faults.length === 0 ? 0 : 1;

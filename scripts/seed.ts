@@ -7,7 +7,7 @@ import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/buildState.js";
 import { seedReels } from "./seed/fill";
 import type { Account } from "./seed/identity";
-import { OWNER, REELS } from "./seed/plan";
+import { SEED_OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
 import { ensureFfmpeg } from "./system/systemTools";
 
@@ -66,7 +66,7 @@ type LinkOf = (
 async function printResult(origin: string, owner: Account): Promise<void> {
   const { items } = await call(origin, listTributes, { query: {}, as: owner });
   printLine(
-    `\nSign in at ${origin}/login\n  email     ${OWNER.email}\n  password  ${OWNER.password}\n`,
+    `\nSign in at ${origin}/login\n  email     ${SEED_OWNER.email}\n  password  ${SEED_OWNER.password}\n`,
   );
   for (const [index, { description, addressOf: linkOf }] of VIEWS.entries()) {
     const name = REELS[index]?.details.name;

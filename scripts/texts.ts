@@ -2,7 +2,7 @@ import { LANGUAGES } from "@contract/languages";
 import {
   CATALOGUE_NAMES,
   englishOf,
-  faultsOf,
+  findCatalogueProblems,
   isUsed,
   readCatalogue,
   readTexts,
@@ -32,7 +32,7 @@ function main(): number {
       }
     }
   }
-  const faults = faultsOf(texts);
+  const faults = findCatalogueProblems(texts);
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   return faults.length === 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import { INTERACTIVE_ATTRIBUTE } from "@contract/prerender";
-import { untilLoaded } from "./app/untilLoaded";
+import { importWithRetry } from "./app/importWithRetry";
 import { holdInput } from "./app/heldInput";
-import { untilNeeded } from "./app/untilNeeded";
-import { takeCarriedName } from "./shared/identity/carriedName";
+import { firstInteraction } from "./app/firstInteraction";
+import { readPrefilledName } from "./shared/identity/prefilledName";
 import { watchCameraRequests } from "./pages/record/cameraRequest";
 import { logError } from "./shared/lib/log";
 import { hasJustReloaded } from "./shared/lib/reload/missingCode";
@@ -14,7 +14,7 @@ import "@fontsource/poppins/700.css";
 import "./shared/ui/theme/tokens.css";
 import "./shared/ui/theme/base.css";
 
-takeCarriedName();
+readPrefilledName();
 watchTaps();
 watchCameraRequests();
 const element = document.getElementById("root");
@@ -30,8 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   const replayInput = holdInput(root);
   playFilms(root).catch((error: unknown) => logError("Loading the player of the sample", error));
   const isReadable = root.hasChildNodes() && !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
-  if (isReadable && !hasJustReloaded()) await untilNeeded();
-  const { startApp } = await untilLoaded(() => import("./app/start"));
+  if (isReadable && !hasJustReloaded()) await firstInteraction();
+  const { startApp } = await importWithRetry(() => import("./app/start"));
   await startApp(root);
   replayInput();
 }

@@ -13,7 +13,7 @@ export const listLetters: Endpoint<typeof schemas.listLetters> = {
   path: "/operator/letter",
 };
 
-export const markLetter: Endpoint<typeof schemas.markLetter> = {
+export const resolveMessage: Endpoint<typeof schemas.resolveMessage> = {
   method: "PUT",
   path: "/operator/letter",
 };

@@ -38,7 +38,7 @@ export const listLetters = define({
   data: pageOf(letterSchema).shape({ waiting: countField() }),
 });
 
-export const markLetter = define({
+export const resolveMessage = define({
   access: "user",
   session: "recent",
   summary: "Marks a letter as done, or as waiting again.",

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../../server/config/env";
 import { type DatabaseHandle, openEmbedded, openServer } from "../../server/db/connection";
-import { assertUsable, knownMigrations, migrate } from "../../server/db/migrate";
+import { assertSchemaCompatible, knownMigrations, migrate } from "../../server/db/migrate";
 import { lockFolder } from "../../server/local/folderLock";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { ERASED_FOLDER } from "../../server/storage/keys/erasedKeys";
@@ -37,7 +37,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await readManifest(backup);
   assertSameParts(env, manifest);
-  assertUsable(manifest.migrations, knownMigrations());
+  assertSchemaCompatible(manifest.migrations, knownMigrations());
   await assertEmptyDatabase(env);
   const folder = path.resolve(env.DATA_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });

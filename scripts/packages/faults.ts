@@ -22,7 +22,7 @@ const WORK_WITHOUT_SCRIPT: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a line for each package that must not be installed or shipped. */
-export function packageFaults(packages: LockedPackages): string[] {
+export function findPackageProblems(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([folder, locked]) => {
     // The first entry is the project itself.
     if (folder === "") return [];
@@ -40,7 +40,7 @@ export function packageFaults(packages: LockedPackages): string[] {
 }
 
 /** Returns a line if npm would run install scripts with these settings (`.npmrc`). */
-export function settingsFaults(settings: string): string[] {
+export function findSettingsProblems(settings: string): string[] {
   const isOff = settings.split("\n").some((line) => line.trim() === "ignore-scripts=true");
   return isOff ? [] : [".npmrc: it must contain ignore-scripts=true"];
 }

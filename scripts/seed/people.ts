@@ -8,11 +8,12 @@ import {
 import { call, mailedLink, poll, sendPicture } from "../product/productApi";
 import { type Account, signIn, signUp } from "./identity";
 import { readMedia } from "./media";
-import { OWNER } from "./plan";
+import { SEED_OWNER } from "./plan";
 import type { Speaker } from "./speakers";
 
 /** Returns the seed's own account, or undefined if it does not exist. */
-export const findOwner = (origin: string): Promise<Account | undefined> => signIn(origin, OWNER);
+export const findOwner = (origin: string): Promise<Account | undefined> =>
+  signIn(origin, SEED_OWNER);
 
 /** Tells whether the seed has completed its last step for an account. */
 export async function isFinished(origin: string, owner: Account): Promise<boolean> {
@@ -22,19 +23,19 @@ export async function isFinished(origin: string, owner: Account): Promise<boolea
 
 /** Deletes the account of an interrupted seed with its data, and waits until it is gone. */
 export async function deleteOwner(origin: string, owner: Account): Promise<void> {
-  const name = `${OWNER.firstName} ${OWNER.lastName}`;
-  await call(origin, createUser, { body: newUser(origin, owner, OWNER), as: owner });
+  const name = `${SEED_OWNER.firstName} ${SEED_OWNER.lastName}`;
+  await call(origin, createUser, { body: newUser(origin, owner, SEED_OWNER), as: owner });
   await call(origin, deleteAccount, { body: { name }, as: owner });
   await poll(async () => ((await findOwner(origin)) ? undefined : true));
 }
 
 /** Creates an account with a verified address. */
 export async function createOwner(origin: string): Promise<Account> {
-  const account = await signUp(origin, OWNER);
-  await call(origin, createUser, { body: newUser(origin, account, OWNER), as: account });
+  const account = await signUp(origin, SEED_OWNER);
+  await call(origin, createUser, { body: newUser(origin, account, SEED_OWNER), as: account });
   // Until the new mail arrives, the newest mail belongs to a deleted account with the same address.
   return poll(async () => {
-    const link = await mailedLink(origin, OWNER.email, /\/verify\?code=/);
+    const link = await mailedLink(origin, SEED_OWNER.email, /\/verify\?code=/);
     const code = link.searchParams.get("code") ?? "";
     const isVerified = await call(origin, verifyUser, { body: { code } }).catch(() => null);
     return isVerified ? findOwner(origin) : undefined;
@@ -46,7 +47,7 @@ export async function createOwner(origin: string): Promise<Account> {
  * recognises a complete one.
  */
 export const finishOwner = (origin: string, owner: Account): Promise<void> =>
-  setPortrait(origin, owner, OWNER);
+  setPortrait(origin, owner, SEED_OWNER);
 
 /** Creates a guest with a name and a portrait, like a visitor with an invite link. */
 export async function createGuest(

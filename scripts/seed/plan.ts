@@ -50,7 +50,7 @@ export interface ReelPlan {
   blocked?: Speaker;
 }
 
-export const OWNER = {
+export const SEED_OWNER = {
   // Nobody uses this address by accident, so the account always belongs to the seed.
   email: "nora.lindqvist@example.com",
   password: "seed-folkreel",

@@ -96,7 +96,7 @@ export function writeCatalogue(
 }
 
 /** Returns one line for each difference between the texts of the source and their catalogues. */
-export function faultsOf({ given, hardCoded }: Texts): string[] {
+export function findCatalogueProblems({ given, hardCoded }: Texts): string[] {
   const faults = hardCoded.map(({ file, line, text }) => `${file}:${line}: hard-coded: ${text}`);
   for (const name of CATALOGUE_NAMES) {
     const english = englishOf(given[name]);

@@ -9,7 +9,7 @@ import { type Copyable, copyFolder } from "./backUp";
 import { DURABLE_ARGUMENTS, DurableFiles, type Sync, syncFolder } from "./durableFiles";
 import { traceClient, traceEmbedded } from "./tracedQueries";
 import { type Database, type Transaction, withCommitHooks } from "./transaction";
-import { isDatabaseUnavailable, markIfAway } from "./unavailable";
+import { isDatabaseUnavailable, markIfUnavailable } from "./unavailable";
 
 export type { Database, Transaction };
 
@@ -201,7 +201,7 @@ export async function openServer(
       if (values?.length) return await pool.query<Row>(text, values);
       return await runScript(pool, stripTransactionFrame(text));
     } catch (error) {
-      throw markIfAway(error);
+      throw markIfUnavailable(error);
     }
   };
   return {
@@ -223,7 +223,7 @@ function withOwnClients(pool: pg.Pool): Database {
   const db = drizzleServer(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw markIfAway(error);
+      throw markIfUnavailable(error);
     });
     let isBroken = true;
     try {

@@ -44,7 +44,7 @@ export async function migrate({ db }: DatabaseHandle, folder = FOLDER): Promise<
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
     const applied = await appliedMigrations(tx);
-    assertUsable(applied, known);
+    assertSchemaCompatible(applied, known);
     const missing = known.slice(applied.length);
     if (missing.length === 0) return;
     await prepareTable(tx);
@@ -61,7 +61,7 @@ export const knownMigrations = (): MigrationMeta[] =>
  * others have only added.
  * @throws Error with a message for the operator if it cannot.
  */
-export function assertUsable(
+export function assertSchemaCompatible(
   applied: readonly AppliedMigration[],
   known: readonly MigrationMeta[],
 ): void {

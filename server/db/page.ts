@@ -42,7 +42,7 @@ export const isAfter = (at: PgColumn, id: PgColumn, mark: PageMark | undefined):
  * Cuts a page of `size` rows from the `size + 1` that were read. The extra row shows that there is
  * a next page.
  */
-export function cutPage<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   size: number,
   positionOf: (row: Row) => PageMark,

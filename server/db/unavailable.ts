@@ -22,7 +22,7 @@ class DatabaseAway extends Error {
 }
 
 /** Marks an error of the driver as one of the database, if it is unavailable. */
-export const markIfAway = (error: unknown): unknown =>
+export const markIfUnavailable = (error: unknown): unknown =>
   isConnectionFailure(error) ? new DatabaseAway(error) : error;
 
 /** Tells whether an error, or what it was caused by, means that there is no database to talk to. */

@@ -4,7 +4,7 @@ import type { DatabaseHandle, Transaction } from "../db/connection";
 import { executeIn } from "../db/executeIn";
 import { isDatabaseUnavailable } from "../db/unavailable";
 import { describeError } from "../describeError";
-import { forgetErasure, isErasure } from "./erasures";
+import { forgetErasure, isErasureJob } from "./erasures";
 import { type JobLeases, LeaseLost } from "./leases";
 import { isOutage } from "./outage";
 import { JOB_POLICIES } from "./policies";
@@ -83,7 +83,7 @@ export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
   complete(job: TakenJob<Jobs[N]>, signal: AbortSignal): Promise<void> {
     return this.settle(job, signal, async (tx) => {
       // The erasure is recorded until it is done.
-      if (isErasure(this.name)) await forgetErasure(tx, job.key);
+      if (isErasureJob(this.name)) await forgetErasure(tx, job.key);
       await this.parts.boss.complete(this.name, job.id, {}, bossIn(tx));
     });
   }

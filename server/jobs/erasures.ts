@@ -18,7 +18,7 @@ interface KeyedJob {
   singletonKey: string;
 }
 
-export const isErasure = (name: JobName): boolean => ERASURES.has(name);
+export const isErasureJob = (name: JobName): boolean => ERASURES.has(name);
 
 /** Identifies a job by its name and data, in a text that is short enough for an index. */
 export const keyOf = <N extends JobName>(name: N, data: Jobs[N]): string =>

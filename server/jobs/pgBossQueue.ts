@@ -4,12 +4,12 @@ import PgBoss from "pg-boss";
 import type { DatabaseHandle, Transaction } from "../db/connection";
 import { executeIn } from "../db/executeIn";
 import { afterCommit } from "../db/transaction";
-import { markIfAway } from "../db/unavailable";
+import { markIfUnavailable } from "../db/unavailable";
 import type { JobOutcome, Metrics } from "../metrics/metrics";
 import { currentRequestId } from "../requestId";
 import { currentTraceparent } from "../tracing/spans";
 import { bossIn, BossSource, type JobErrorListener } from "./bossSource";
-import { isErasure, keyOf, lostErasures, recordErasures } from "./erasures";
+import { isErasureJob, keyOf, lostErasures, recordErasures } from "./erasures";
 import { JobLeases, takeOverAll, takeOverExpired } from "./leases";
 import { isOutage } from "./outage";
 import { JOB_NAMES, JOB_POLICIES } from "./policies";
@@ -90,7 +90,9 @@ export class PgBossQueue implements JobQueue {
     const boss = new PgBoss({ db, schedule: false });
     // Some of its errors are plain copies.
     boss.on("error", (error: unknown) =>
-      onError(error instanceof Error ? error : new Error("pg-boss", { cause: markIfAway(error) })),
+      onError(
+        error instanceof Error ? error : new Error("pg-boss", { cause: markIfUnavailable(error) }),
+      ),
     );
     await runExclusively(database, () => prepareQueues(boss));
     if (database.kind === "embedded") await takeOverAll(database.db);
@@ -108,7 +110,7 @@ export class PgBossQueue implements JobQueue {
   ): Promise<void> {
     if (list.length === 0) return;
     const jobs = list.map((data) => ({ name, data, singletonKey: keyOf(name, data) }));
-    if (isErasure(name)) await recordErasures(tx, jobs);
+    if (isErasureJob(name)) await recordErasures(tx, jobs);
     const origin = { requestId: currentRequestId(), traceparent: currentTraceparent() };
     // The key stays that of the data alone: the same job is not added twice by two requests.
     const stored = jobs.map((job) => ({ ...job, data: { ...job.data, ...origin } }));

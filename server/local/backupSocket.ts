@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import path from "node:path";
 import type { Copyable } from "../db/backUp";
 import { newId } from "../ids";
-import { listenAt, socketPath } from "./folderSocket";
+import { listenInFolder, socketPath } from "./folderSocket";
 
 /** The socket is in the data folder, which only the account of the server can open. */
 export const BACKUP_SOCKET = "backup.sock";
@@ -31,7 +31,7 @@ export async function openBackupSocket(
     peer.once("close", () => peers.delete(peer));
     void serveBackup(peer, folder, database);
   });
-  await listenAt(server, socketPath(path.join(folder, BACKUP_SOCKET)));
+  await listenInFolder(server, socketPath(path.join(folder, BACKUP_SOCKET)));
   server.unref();
   return {
     close: () => {

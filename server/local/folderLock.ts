@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenAt, socketPath } from "./folderSocket";
+import { listenInFolder, socketPath } from "./folderSocket";
 
 /**
  * Allows one process per folder. The kernel proves it, not a number in a file.
@@ -73,7 +73,7 @@ async function publishCandidate(sockets: string): Promise<Candidate> {
     peer.on("error", () => peer.destroy());
     peer.end(answer);
   });
-  await listenAt(server, socketPath(join(sockets, `${name}.new`)));
+  await listenInFolder(server, socketPath(join(sockets, `${name}.new`)));
   await rename(join(sockets, `${name}.new`), join(sockets, name));
   server.unref();
   return {

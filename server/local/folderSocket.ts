@@ -5,7 +5,7 @@ import { relative } from "node:path";
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /** Listens on a Unix socket. */
-export function listenAt(server: Server, path: string): Promise<void> {
+export function listenInFolder(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(path, resolve);

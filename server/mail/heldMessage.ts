@@ -10,7 +10,7 @@ export type ApproveEnd = () => Promise<void>;
  * has accepted the sender, the recipient and the text, so little can go wrong afterwards. The
  * message is read only when the server asks for it.
  */
-export function holdMessageEnd({ message }: MailMessage, approveEnd: ApproveEnd): void {
+export function delayLastByte({ message }: MailMessage, approveEnd: ApproveEnd): void {
   const read = message.createReadStream.bind(message);
   message.createReadStream = () =>
     Readable.from(heldBytes(read, approveEnd), { objectMode: false });

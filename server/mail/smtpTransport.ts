@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createTransport, type Transporter } from "nodemailer";
-import { holdMessageEnd, type ApproveEnd } from "./heldMessage";
+import { delayLastByte, type ApproveEnd } from "./heldMessage";
 import { smtpFailure } from "./smtpFailure";
 import {
   MAILS_AT_ONCE,
@@ -52,7 +52,7 @@ export class SmtpTransport implements MailTransport {
     });
     this.transporter.use("stream", (message, done) => {
       const approveEnd = this.endApprovals.get(message.data.messageId ?? "");
-      if (approveEnd) holdMessageEnd(message, approveEnd);
+      if (approveEnd) delayLastByte(message, approveEnd);
       done(approveEnd ? null : new Error("A mail without a hold."));
     });
   }

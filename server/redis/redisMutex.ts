@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { AppError } from "../errors";
-import { RedisAway } from "./redisAway";
+import { RedisUnavailable } from "./redisUnavailable";
 
 /**
  * The lock of a process that has died expires after this time. A living process renews it three
@@ -86,7 +86,7 @@ export class RedisMutex {
     try {
       return await command(this.redis);
     } catch (cause) {
-      throw new AppError("UNAVAILABLE", undefined, { cause: new RedisAway(cause) });
+      throw new AppError("UNAVAILABLE", undefined, { cause: new RedisUnavailable(cause) });
     }
   }
 }

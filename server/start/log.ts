@@ -3,7 +3,7 @@ import type { Env } from "../config/env";
 import type { DatabaseHandle } from "../db/connection";
 import { isDatabaseAway, isDatabaseUnavailable } from "../db/unavailable";
 import { describeError } from "../describeError";
-import { isRedisAway } from "../redis/redisAway";
+import { isRedisUnavailable } from "../redis/redisUnavailable";
 import { currentRequestId, withRequestId } from "../requestId";
 import { isStorageAway } from "../storage/storageAway";
 import { type FullPlace, fullPlaceOf } from "../storageFull";
@@ -103,7 +103,7 @@ const logMethod = (isExplained: (error: unknown) => boolean) =>
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Log {
   // Redis reports its own outages.
   const isExplained = (error: unknown) =>
-    isRedisAway(error) ||
+    isRedisUnavailable(error) ||
     Object.values(ofRoom).some((one) => one.covers(error)) ||
     ofStorage.covers(error) ||
     ofDatabase.covers(error);

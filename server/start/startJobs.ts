@@ -36,7 +36,7 @@ import { normaliseJob } from "../modules/submissions/clips/normaliseJob";
 import { rankWaitingVideos } from "../modules/submissions/clips/rankWaitingVideos";
 import { shortVideoJob } from "../modules/submissions/clips/shortTurn";
 import { deliverThanksJob, deliverNoteJob } from "../modules/thanks/deliverJobs";
-import { tellGivenJob } from "../modules/thanks/tellGivenJob";
+import { announceGiftJob } from "../modules/thanks/announceGiftJob";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
 /** Reminders are due at nine o'clock, and a minute more does not matter. */
@@ -131,7 +131,7 @@ export async function startJobs(
   queue.work("sweepExports", sweepExportsJob(deps));
   queue.repeat("sweepExports", { origin }, CHECK_EXPORTS_MS);
   queue.work("deliverThanks", deliverThanksJob(deps, origin));
-  queue.work("tellGiven", tellGivenJob(deps, origin));
+  queue.work("tellGiven", announceGiftJob(deps, origin));
   queue.work("deliverNote", deliverNoteJob(deps, origin));
   queue.work("reveal", revealJob(deps, origin));
   queue.repeat("reveal", {}, CHECK_REVEALS_MS);

@@ -5,7 +5,7 @@ import { showLanguage, preferredLanguage } from "../shared/language/language";
 import { initTexts } from "../shared/language/texts";
 import { logError } from "../shared/lib/log";
 import { createApp } from "./App";
-import { untilLoaded } from "./untilLoaded";
+import { importWithRetry } from "./importWithRetry";
 import { watchMissingCode } from "./watchMissingCode";
 
 /**
@@ -29,7 +29,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(strict);
     return;
   }
-  await Promise.all([untilLoaded(untilFirstScreen), languageShown]);
+  await Promise.all([importWithRetry(untilFirstScreen), languageShown]);
   await hydrate(root, strict);
   // A page that is served as a file is in English.
   if (wanted !== painted) await show(wanted);

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, Endpoint, QueryOf } from "@contract/http/endpoint"
 import type { InfiniteData } from "@reduxjs/toolkit/query";
 import type { CallFailure } from "../shared/lib/callError";
 import type { ApiRequest, Build, ExtraOptions, Tag } from "./api";
-import { followEvents, type LiveChanges, updateTagged } from "./live";
+import { subscribeToEvents, type LiveChanges, updateTagged } from "./live";
 
 /** Leaves out the argument of an endpoint that takes nothing. */
 type Argument<Value> = [Value] extends [undefined] ? void : Value;
@@ -59,7 +59,7 @@ export function cacheOptions<Data, Asked>({ tag, live, isKept }: CacheOptions<Da
   return {
     ...kept,
     providesTags: (_data: unknown, _error: unknown, asked: Asked) => [tag(asked)],
-    ...(live && { onCacheEntryAdded: followEvents(live, tag) as never }),
+    ...(live && { onCacheEntryAdded: subscribeToEvents(live, tag) as never }),
   };
 }
 

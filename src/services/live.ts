@@ -29,7 +29,7 @@ interface CacheEntryApi<Data> {
  * Updates a cached answer by the server's events, as long as a screen shows it. A requested answer
  * that has not arrived may be older than the event, so it is then requested once more.
  */
-export function followEvents<Data, Asked>(
+export function subscribeToEvents<Data, Asked>(
   changes: LiveChanges<Data, Asked>,
   tagOf: (asked: Asked) => Tag,
 ) {

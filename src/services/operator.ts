@@ -23,7 +23,7 @@ const withMarked = (letters: Letters, marked: contract.Letter): Letters => ({
 
 export const {
   useListLettersInfiniteQuery,
-  useMarkLetterMutation,
+  useResolveMessageMutation,
   useDownloadLettersMutation,
   useListDebtsInfiniteQuery,
   useListOtherActsInfiniteQuery,
@@ -32,7 +32,7 @@ export const {
     listLetters: pages(build, contract.listLetters, {
       tag: ({ kind }) => ({ type: "letters", id: kind }),
     }),
-    markLetter: change(build, contract.markLetter, {
+    resolveMessage: change(build, contract.resolveMessage, {
       puts: put(({ kind }) => ({ type: "letters", id: kind }), withMarked),
     }),
     downloadLetters: change(build, contract.getLettersFile, {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { explainFailure } from "../../scripts/system/explainFailure";
 import { buildIfStale } from "../../scripts/build/buildState.js";
-import { OWNER } from "../../scripts/seed/plan";
+import { SEED_OWNER } from "../../scripts/seed/plan";
 import { ensureBrowser, type Engine, ensureFfmpeg } from "../../scripts/system/systemTools";
 import { startProduct } from "@tests/support/e2e/product";
 import { type CatalogueScreen, CATALOGUE } from "./catalogue";
@@ -40,7 +40,7 @@ async function drawScreens({ engine, viewports, scenes }: DrawOptions): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
   const product = await startProduct({
     dataDir: process.env.DATA_DIR ?? path.join(folder, "data"),
-    env: { RATE_LIMIT_PER_MINUTE: "100000", OPERATORS: OWNER.email },
+    env: { RATE_LIMIT_PER_MINUTE: "100000", OPERATORS: SEED_OWNER.email },
   });
   try {
     const { origin } = product;

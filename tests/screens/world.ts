@@ -1,6 +1,6 @@
 import { createPasswordAccount, DEFAULT_PASSWORD } from "@tests/support/factories/accounts";
 import { seedReels } from "../../scripts/seed/fill";
-import { OWNER } from "../../scripts/seed/plan";
+import { SEED_OWNER } from "../../scripts/seed/plan";
 import { buyFolks, createReel, type SeedContext } from "../../scripts/seed/reels";
 import { newOrganiser } from "@tests/support/e2e/api";
 import type { Reel } from "./screen";
@@ -51,7 +51,7 @@ export async function createWorld({ origin, printLine }: WorldOptions): Promise<
   const { birthday, ...others } = await seededReels(origin, owner);
   return {
     ...birthday,
-    members: { organiser: OWNER, ...members },
+    members: { organiser: SEED_OWNER, ...members },
     reels: { ...others, ...reels },
     links,
   };

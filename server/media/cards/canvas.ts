@@ -25,7 +25,7 @@ export const circle = (x: number, y: number, radius: number): Shape => ({
 });
 
 /** Returns a rectangle around its centre, turned by an angle in degrees, with round corners. */
-export function slab(
+export function roundedRectangle(
   { x, y, width, height }: Size & { x: number; y: number },
   { angle = 0, radius = 0 }: { angle?: number; radius?: number } = {},
 ): Shape {
@@ -48,10 +48,10 @@ export function slab(
 }
 
 /**
- * Returns a leaf of this length and width that points from its foot in the direction of the angle.
+ * Returns a lens of this length and width that points from its foot in the direction of the angle.
  * It is the area that two circles share.
  */
-export function leaf(x: number, y: number, length: number, width: number, angle: number): Shape {
+export function lens(x: number, y: number, length: number, width: number, angle: number): Shape {
   const radius = (length * length + width * width) / (4 * width);
   const away = radius - width / 2;
   const turned = (angle * Math.PI) / 180;

@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from "@contract/themes";
 import sharp, { type OverlayOptions } from "sharp";
-import { Canvas, circle, outline, rgbOf, slab } from "./canvas";
+import { Canvas, circle, outline, rgbOf, roundedRectangle } from "./canvas";
 import type { CardDesign } from "./design";
 import { CARD, type CardLayout, layoutOf } from "./layout";
 import { ORNAMENTS } from "./ornaments";
@@ -42,7 +42,7 @@ async function pictureLayer(
   mask.paint(
     cut === "circle"
       ? circle(middle.x, middle.y, width / 2)
-      : slab(middle, { radius: cut === "rounded" ? 28 : 0 }),
+      : roundedRectangle(middle, { radius: cut === "rounded" ? 28 : 0 }),
     "#ffffff",
   );
   const input = await filled
@@ -87,9 +87,12 @@ function paintBehindText(canvas: Canvas, theme: Theme, { picture, words }: CardL
       width: CARD.width,
       height: words.height + 70,
     };
-    canvas.paint(slab(band), ground[0], 0.72);
+    canvas.paint(roundedRectangle(band), ground[0], 0.72);
     for (const edge of [-1, 1])
-      canvas.paint(slab({ ...band, y: band.y + (edge * band.height) / 2, height: 4 }), accent);
+      canvas.paint(
+        roundedRectangle({ ...band, y: band.y + (edge * band.height) / 2, height: 4 }),
+        accent,
+      );
   }
   if (theme.layout === "ring" && picture)
     canvas.paint(
@@ -104,7 +107,10 @@ function paintBehindText(canvas: Canvas, theme: Theme, { picture, words }: CardL
       accent,
     );
   if (theme.layout === "split" && !picture)
-    canvas.paint(slab({ x: words.left - 50, y: CARD.height / 2, width: 6, height: 420 }), accent);
+    canvas.paint(
+      roundedRectangle({ x: words.left - 50, y: CARD.height / 2, width: 6, height: 420 }),
+      accent,
+    );
 }
 
 async function drawGround(

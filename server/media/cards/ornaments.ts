@@ -1,5 +1,5 @@
 import type { Theme } from "@contract/themes";
-import { type Canvas, circle, leaf, outline, slab } from "./canvas";
+import { type Canvas, circle, lens, outline, roundedRectangle } from "./canvas";
 import type { CardLayout } from "./layout";
 import { CARD } from "./layout";
 
@@ -36,7 +36,7 @@ const confetti: Draw = (canvas, { accent, ink }) => {
     const scrap =
       kind < 0.3
         ? circle(x, y, size / 2)
-        : slab({ x, y, width: size, height: size * 0.5 }, { angle, radius: 2 });
+        : roundedRectangle({ x, y, width: size, height: size * 0.5 }, { angle, radius: 2 });
     canvas.paint(scrap, colour, 0.9);
   }
 };
@@ -44,7 +44,7 @@ const confetti: Draw = (canvas, { accent, ink }) => {
 /** Draws a twig in each corner, and a fine frame between the twigs. */
 const leaves: Draw = (canvas, { accent, quiet }) => {
   canvas.paint(
-    outline(slab({ ...MIDDLE, width: width - 120, height: height - 120 }), 3),
+    outline(roundedRectangle({ ...MIDDLE, width: width - 120, height: height - 120 }), 3),
     accent,
     0.8,
   );
@@ -65,7 +65,7 @@ const leaves: Draw = (canvas, { accent, quiet }) => {
       const angle = (Math.atan2(towardsY * (0.35 + flip * 0.75), towardsX) * 180) / Math.PI;
       const size = 96 - step * 7;
       canvas.paint(
-        leaf(foot.x, foot.y, size, size * 0.36, angle),
+        lens(foot.x, foot.y, size, size * 0.36, angle),
         step % 3 === 0 ? quiet : accent,
         0.75,
       );
@@ -77,9 +77,9 @@ const leaves: Draw = (canvas, { accent, quiet }) => {
 const rules: Draw = (canvas, { accent }, { words, picture }) => {
   const x = words.align === "left" ? words.left + 110 : MIDDLE.x;
   const y = words.top + words.height + (picture ? 40 : 60);
-  canvas.paint(slab({ x: x - 70, y, width: 80, height: 2 }), accent);
-  canvas.paint(slab({ x: x + 70, y, width: 80, height: 2 }), accent);
-  canvas.paint(slab({ x, y, width: 16, height: 16 }, { angle: 45 }), accent);
+  canvas.paint(roundedRectangle({ x: x - 70, y, width: 80, height: 2 }), accent);
+  canvas.paint(roundedRectangle({ x: x + 70, y, width: 80, height: 2 }), accent);
+  canvas.paint(roundedRectangle({ x, y, width: 16, height: 16 }, { angle: 45 }), accent);
 };
 
 /** Draws stars of many sizes. The larger ones shine. */
@@ -96,9 +96,9 @@ const stars: Draw = (canvas, { ink, accent }) => {
 /** Draws the edges of a film at the top and at the bottom. */
 const filmstrip: Draw = (canvas, { accent }) => {
   for (const y of [44, height - 44]) {
-    canvas.paint(slab({ x: MIDDLE.x, y, width, height: 88 }), "#000000", 0.85);
+    canvas.paint(roundedRectangle({ x: MIDDLE.x, y, width, height: 88 }), "#000000", 0.85);
     for (let x = 40; x < width; x += 80)
-      canvas.paint(slab({ x, y, width: 42, height: 32 }, { radius: 8 }), accent, 0.55);
+      canvas.paint(roundedRectangle({ x, y, width: 42, height: 32 }, { radius: 8 }), accent, 0.55);
   }
 };
 
@@ -111,9 +111,9 @@ const tape: Draw = (canvas, { accent }, { picture }) => {
         { x: width - 190, y: height - 150, angle: -38 },
       ];
   for (const { x, y, angle } of strips)
-    canvas.paint(slab({ x, y, width: 250, height: 62 }, { angle }), accent, 0.55);
+    canvas.paint(roundedRectangle({ x, y, width: 250, height: 62 }, { angle }), accent, 0.55);
   for (let x = 0; x < width; x += 60)
-    canvas.paint(slab({ x, y: MIDDLE.y, width: 1, height }), accent, 0.06);
+    canvas.paint(roundedRectangle({ x, y: MIDDLE.y, width: 1, height }), accent, 0.06);
 };
 
 /** Maps each ornament to its drawing, which lies above the picture and below the words. */

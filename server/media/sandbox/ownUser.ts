@@ -12,7 +12,7 @@ const usersAtWork = new Set<number>();
  * Takes a user id that no other job of this process has, because processes of one user can reach
  * each other's files. The first id is random, so that several servers on a machine rarely meet.
  */
-export function takeUser(): number {
+export function allocateUid(): number {
   let user: number;
   do user = FIRST_USER + Math.floor(Math.random() * USER_COUNT);
   while (usersAtWork.has(user) && usersAtWork.size < USER_COUNT);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { bubblewrapArgs } from "./bubblewrap";
 import { findBinary } from "./findBinary";
 import { defaultProcessLimits, limitArgs, type ProcessLimits } from "./limits";
-import { allowReading, giveFolder, releaseUser, takeUser, userArgs } from "./ownUser";
+import { allowReading, giveFolder, releaseUser, allocateUid, userArgs } from "./ownUser";
 
 /** Holds the programs that confine a process. Null means that a part of the sandbox is missing. */
 export interface Sandbox {
@@ -117,7 +117,7 @@ async function refuseLinks(folder: string): Promise<void> {
  * owner, such as some shared folders, where jobs keep the server's user.
  */
 async function lendToUser({ reads, writes }: JobFiles): Promise<number | null> {
-  const user = takeUser();
+  const user = allocateUid();
   try {
     if (writes !== undefined) await giveFolder(writes, user);
     for (const file of reads) await allowReading(file);

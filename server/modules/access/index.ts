@@ -46,11 +46,11 @@ export {
   approveSenders,
   arrivedAnswersExcept,
   block,
-  forgetStanding,
-  hasStanding,
+  forgetModerationStatus,
+  hasModerationStatus,
   isBlocked,
-  needsNoApproval,
-  takesPart,
+  isPreApproved,
+  isParticipant,
 } from "./standingRepository";
 export { fullNameOf, readTributeFor } from "./subject";
 export { findTribute, tributePeopleOf, type TributeRow } from "./tributeRepository";

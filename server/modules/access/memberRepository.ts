@@ -4,7 +4,7 @@ import { contributors, invitees } from "../../db/schema/invites";
 import { organisers } from "../../db/schema/organisers";
 import { users } from "../../db/schema/users";
 import { correctedName } from "./correctedName";
-import { hasStanding, isTrusted } from "./standingRepository";
+import { hasModerationStatus, isTrusted } from "./standingRepository";
 
 /** Limits the first names on a tribute's page: a long list would tell no more than a number. */
 const NAMES_SHOWN = 60;
@@ -77,7 +77,7 @@ export async function firstNamesOf(db: Database, tributeId: string): Promise<str
       and(
         eq(contributors.tributeId, tributeId),
         ne(users.firstName, ""),
-        not(hasStanding(db, "blocked", contributors)),
+        not(hasModerationStatus(db, "blocked", contributors)),
         isTrusted(db),
       ),
     )

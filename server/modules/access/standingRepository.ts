@@ -27,7 +27,7 @@ export async function isBlocked(db: Database, person: ReelPerson): Promise<boole
 }
 
 /** Returns the condition that the person of another table's row has this standing in its reel. */
-export const hasStanding = (
+export const hasModerationStatus = (
   db: Database,
   standing: Standing,
   { tributeId, userId }: { tributeId: PgColumn; userId: PgColumn },
@@ -100,12 +100,12 @@ export const isTrusted = (db: Database): SQL | undefined =>
         .where(and(eq(tributes.id, contributors.tributeId), eq(tributes.requiresApproval, false))),
     ),
     isOrganising(db),
-    hasStanding(db, "approved", contributors),
+    hasModerationStatus(db, "approved", contributors),
     isInvitedByName(db, contributors),
   );
 
 /** Tells whether a contributor's videos need no approval. */
-export async function needsNoApproval(
+export async function isPreApproved(
   db: Database,
   { tributeId, userId }: ReelPerson,
 ): Promise<boolean> {
@@ -119,7 +119,10 @@ export async function needsNoApproval(
 }
 
 /** Tells whether a person takes part in a reel: they have joined it or sent something to it. */
-export async function takesPart(db: Database, { tributeId, userId }: ReelPerson): Promise<boolean> {
+export async function isParticipant(
+  db: Database,
+  { tributeId, userId }: ReelPerson,
+): Promise<boolean> {
   const [joined] = await db
     .select({ userId: contributors.userId })
     .from(contributors)
@@ -142,7 +145,7 @@ export async function block(tx: Transaction, person: ReelPerson, at: Date): Prom
 }
 
 /** Removes what was decided about a person. Afterwards they are as new in the reel. */
-export async function forgetStanding(tx: Transaction, person: ReelPerson): Promise<void> {
+export async function forgetModerationStatus(tx: Transaction, person: ReelPerson): Promise<void> {
   await tx.delete(standings).where(isOf(person));
 }
 

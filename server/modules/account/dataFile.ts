@@ -6,7 +6,7 @@ import { downloadName } from "../../downloadName";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { viewerGrant } from "../access";
 import { profileOf } from "../users";
 import { DATA_LISTS } from "./dataLists";
@@ -35,7 +35,7 @@ export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Pr
       new URL(blobs.signedUrl(key, LINK_TTL_MS, { grant }), origin).href,
     pictureUrl: (url) => (url?.startsWith("/") ? origin + url : url),
   };
-  await recordAct(db, deps, { act: "DATA_DOWNLOADED", actorId: viewer.uid });
+  await recordAuditEvent(db, deps, { act: "DATA_DOWNLOADED", actorId: viewer.uid });
   return {
     name: downloadName(brand, "data", now, "json"),
     contentType: "application/json; charset=utf-8",

@@ -4,7 +4,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { releaseCredits, emitBoardCounts } from "../invites";
 import { reelFolder } from "../../storage/keys/reelKeys";
@@ -27,7 +27,7 @@ export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promis
     if (!user) throw new AppError("NOT_FOUND");
     if (!matchesFullName(typed, user))
       throw new AppError("BAD_REQUEST", "That isn't the name on this account.");
-    await recordAct(tx, deps, { act: "ACCOUNT_DELETED", actorId: uid });
+    await recordAuditEvent(tx, deps, { act: "ACCOUNT_DELETED", actorId: uid });
     await deleteAccountRows(deps, tx, user);
   });
 }
@@ -41,7 +41,7 @@ export async function eraseIdleAccount(
   await deps.db.transaction(async (tx) => {
     const user = await rows.lockUserAndTributes(tx, uid);
     if (!user || !(await isIdle(tx)) || !(await rows.markErased(tx, uid, deps.clock()))) return;
-    await recordAct(tx, deps, { act: "ACCOUNT_DELETED", actorId: null, personId: uid });
+    await recordAuditEvent(tx, deps, { act: "ACCOUNT_DELETED", actorId: null, personId: uid });
     await deleteAccountRows(deps, tx, user);
   });
 }
@@ -98,7 +98,7 @@ async function leaveOtherTributes(deps: Deps, tx: Transaction, uid: string): Pro
 async function eraseVideos(deps: Deps, tx: Transaction, uid: string): Promise<string[]> {
   const elsewhere = await eraseSubmissionsToOthers(deps, tx, uid);
   for (const tribute of await rows.ownTributes(tx, uid)) {
-    await recordAct(tx, deps, { act: "REEL_DELETED", tributeId: tribute.id, actorId: uid });
+    await recordAuditEvent(tx, deps, { act: "REEL_DELETED", tributeId: tribute.id, actorId: uid });
     await announceTribute(deps, tx, tribute, "removed");
     await removeExportFiles(deps, tx, tribute.id);
   }

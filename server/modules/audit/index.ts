@@ -1,3 +1,3 @@
-export { recordAct } from "./record";
+export { recordAuditEvent } from "./record";
 export { isDownloaded } from "./repository";
 export { readOtherActs } from "./service";

@@ -19,7 +19,7 @@ export interface Act extends Pick<
  * Writes an act into the log. Call it in the transaction of the act, so that there is never one
  * without the other. An act whose `onceKey` is known is not written again.
  */
-export async function recordAct(
+export async function recordAuditEvent(
   db: Database,
   { clock }: Pick<Platform, "clock">,
   act: Act,

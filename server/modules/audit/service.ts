@@ -2,7 +2,7 @@ import type { OtherAct, ReelAct } from "@contract/domain/activity";
 import type { Activity } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
-import { cutPage, readCursor } from "../../db/page";
+import { paginate, readCursor } from "../../db/page";
 import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
@@ -19,7 +19,7 @@ export async function readActivity(
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   await organisedTribute(db, tributeId, viewer);
   const found = await actsOf(db, tributeId, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   return { items: rows.map(presentAct), nextCursor };
 }
 
@@ -33,7 +33,7 @@ export async function readOtherActs(
   cursor: string | undefined,
 ): Promise<{ items: OtherActEntry[]; nextCursor: string | null }> {
   const found = await otherActs(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   const items = rows.map((row) => ({ ...presentAct(row), subject: row.subject }));
   return { items, nextCursor };
 }

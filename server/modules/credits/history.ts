@@ -3,7 +3,7 @@ import type { DataOf } from "@contract/http/endpoint";
 import { PAGE_SIZE } from "@contract/limits";
 import { msg, type Translate } from "@contract/msg";
 import { csvFile } from "../../csv";
-import { cutPage, type PageMark, readCursor } from "../../db/page";
+import { paginate, type PageMark, readCursor } from "../../db/page";
 import { downloadName } from "../../downloadName";
 import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
@@ -26,7 +26,7 @@ export async function listHistory(
   cursor: string | undefined,
 ): Promise<DataOf<typeof listCreditHistory>> {
   const found = await historyOf(db, uid, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   const items = [...withBalances(rows, await balanceAfter(db, uid, rows[0]))];
   return { items, nextCursor, credit: await creditOf(db, uid) };
 }

@@ -18,7 +18,7 @@ import {
   roleIn,
   type TributeRow,
 } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { changeCounts } from "../users";
 import { countAction } from "../../limits/countAction";
 import { savedReminderAt } from "./savedReminder";
@@ -132,7 +132,7 @@ async function noteSharing(
   { viewer }: Actor,
 ): Promise<void> {
   const day = deps.clock().toISOString().slice(0, 10);
-  await recordAct(tx, deps, {
+  await recordAuditEvent(tx, deps, {
     act: "GIFT_SHARED",
     tributeId,
     actorId: viewer?.uid ?? null,

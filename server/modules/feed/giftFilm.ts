@@ -2,18 +2,18 @@ import type { GiftFilm } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { type Capabilities, existingTribute, isPreviewToken } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { currentFilm } from "../exports";
 import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
-import { grantFor, isGiftGrantOpen } from "./giftGuard";
+import { mediaGrantFor, isGiftGrantOpen } from "./giftGuard";
 import type { FeedDeps } from "./service";
 
 const PREFIX = "keep.";
 
 /** Tells whether a grant belongs to the film that a recipient downloads. */
-export const isKeepGrant = (grant: string): boolean => grant.startsWith(PREFIX);
+export const isFilmGrant = (grant: string): boolean => grant.startsWith(PREFIX);
 
 const NO_FILM: GiftFilm = { state: "none", url: null, name: "", size: 0 };
 
@@ -45,7 +45,7 @@ export async function readGiftFilm(
   }
   const { key, name, sizeBytes } = film;
   const watcher = { audience, viewerId: undefined, recipient };
-  const grant = PREFIX + grantFor(links, watcher, tribute, gift.passwordHash);
+  const grant = PREFIX + mediaGrantFor(links, watcher, tribute, gift.passwordHash);
   const url = blobs.signedUrl(key, DOWNLOAD_TTL_MS, { saveAs: name, grant });
   return { state: "ready", url, name, size: sizeBytes };
 }
@@ -55,7 +55,7 @@ export async function readGiftFilm(
  * the same and may be kept. The log gets one line a day, because a browser fetches a file in parts,
  * and without a name, because nobody knows who uses a link.
  */
-export function keepGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+export function filmGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   return async (keepGrant: string, key: string): Promise<boolean> => {
     const grant = keepGrant.slice(PREFIX.length);
     const [tributeId = ""] = grant.split(".");
@@ -63,7 +63,7 @@ export function keepGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
     if (!gift?.canDownload || !isGiftGrantOpen(gift, grant, deps.clock())) return false;
     if (gift.revealAt && gift.revealAt > deps.clock()) return false;
     const day = deps.clock().toISOString().slice(0, 10);
-    await recordAct(deps.db, deps, {
+    await recordAuditEvent(deps.db, deps, {
       act: "GIFT_DOWNLOADED",
       tributeId,
       actorId: null,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
 import { type GiftKey, hasExpired, organiserGrant } from "../access";
-import { giftSeal, type GiftState, readGiftState } from "../presentations";
+import { giftFingerprint, type GiftState, readGiftState } from "../presentations";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
@@ -34,7 +34,7 @@ export interface Watcher {
  * seal of the first link behind a word of its own, and names them. An organiser's names them, and
  * the gift's state does not affect it.
  */
-export const grantFor = (
+export const mediaGrantFor = (
   links: Links,
   { audience, viewerId = "", recipient }: Watcher,
   { id: tributeId, giftVersion: version }: { id: string; giftVersion: number },
@@ -43,7 +43,7 @@ export const grantFor = (
   if (audience === "preview") return organiserGrant(tributeId, viewerId);
   const first = { tributeId, recipientId: tributeId, version };
   const key = audience === "gift" && recipient ? recipient : first;
-  const grant = `${tributeId}.${giftSeal(links, key, passwordHash)}`;
+  const grant = `${tributeId}.${giftFingerprint(links, key, passwordHash)}`;
   if (audience === "contributor") return `${FOR_CONTRIBUTORS}${grant}.${viewerId}`;
   return key.recipientId === tributeId ? grant : `${grant}.${key.recipientId}`;
 };

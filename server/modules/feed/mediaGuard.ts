@@ -2,8 +2,8 @@ import type { Deps } from "../../deps";
 import type { Standing } from "../../storage/mediaRoutes";
 import { isOrganiserGrant, standingOrganiserGrant, viewerOfGrant } from "../access";
 import { giftGuard, isContributorGrant } from "./giftGuard";
-import { isKeepGrant, keepGuard } from "./giftFilm";
-import { isDownload, noteDownload } from "./noteDownload";
+import { isFilmGrant, filmGuard } from "./giftFilm";
+import { isDownload, auditDownload } from "./auditDownload";
 import { viewerGuard } from "./viewerGuard";
 
 /**
@@ -15,18 +15,18 @@ import { viewerGuard } from "./viewerGuard";
  */
 export function mediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   const standsForGift = giftGuard(deps);
-  const standsForFilm = keepGuard(deps);
+  const standsForFilm = filmGuard(deps);
   const standsForViewer = viewerGuard(deps);
   return async (grant: string, key: string): Promise<Standing> => {
     const viewerId = viewerOfGrant(grant);
     if (viewerId !== null) return (await standsForViewer(viewerId, key)) ? "personal" : "closed";
-    if (isKeepGrant(grant)) return (await standsForFilm(grant, key)) ? "personal" : "closed";
+    if (isFilmGrant(grant)) return (await standsForFilm(grant, key)) ? "personal" : "closed";
     if (!isOrganiserGrant(grant)) {
       if (!(await standsForGift(grant, key))) return "closed";
       return isContributorGrant(grant) ? "personal" : "shared";
     }
     const organiser = await standingOrganiserGrant(deps.db, grant);
-    if (organiser && isDownload(key)) await noteDownload(deps, { ...organiser, key });
+    if (organiser && isDownload(key)) await auditDownload(deps, { ...organiser, key });
     return organiser ? "personal" : "closed";
   };
 }

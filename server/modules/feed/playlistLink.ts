@@ -20,7 +20,7 @@ export interface SignedReel {
   /** Names the recipient of the link. It is undefined for the first one and everybody else. */
   recipientId: string | undefined;
   /**
-   * This is the grant of the gift or of the organiser (`grantFor`). Playlists become invalid with the
+   * This is the grant of the gift or of the organiser (`mediaGrantFor`). Playlists become invalid with the
    * gift's link or password, and when the organiser is removed.
    */
   grant: string;

@@ -17,7 +17,7 @@ import {
   type Recipient,
   recipientsOf,
 } from "../access";
-import { grantFor } from "./giftGuard";
+import { mediaGrantFor } from "./giftGuard";
 import { type Audience, isReelSignatureValid, MASTER_FILE } from "./playlistLink";
 import { ReadCache } from "./readCache";
 import { type FeedDeps, WATCH_MS } from "./service";
@@ -113,7 +113,7 @@ export class ReelFiles {
   private grantOf(reel: Reel, request: ReelRequest): string {
     const { audience, viewerId } = request;
     const watcher = { audience, viewerId, recipient: recipientIn(reel, request) };
-    return grantFor(this.deps.links, watcher, reel.tribute, reel.passwordHash);
+    return mediaGrantFor(this.deps.links, watcher, reel.tribute, reel.passwordHash);
   }
 
   private async load(tributeId: string): Promise<Reel> {

@@ -8,7 +8,7 @@ import { presentationOf, requireWatchAccess, type WatchAccess } from "../present
 import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from "../reel";
 import { type Capabilities, existingTribute, isPreviewToken, readTributeFor } from "../access";
 import { isSaved } from "./actionRepository";
-import { grantFor, type Watcher } from "./giftGuard";
+import { mediaGrantFor, type Watcher } from "./giftGuard";
 import {
   type Audience,
   CAPTIONS_FILE,
@@ -64,7 +64,7 @@ export async function readFeed(
   const timeline = isOpen ? await readTimeline(deps, tribute) : buildTimeline([]);
   const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
   const watcher = watcherOf(access, capabilities);
-  const grant = grantFor(deps.links, watcher, tribute, gift?.passwordHash ?? null);
+  const grant = mediaGrantFor(deps.links, watcher, tribute, gift?.passwordHash ?? null);
   const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
   const isPlayable = timeline.durationMs > 0;
   return {

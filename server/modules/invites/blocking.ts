@@ -5,13 +5,13 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import {
   block,
-  forgetStanding,
+  forgetModerationStatus,
   isBlocked,
   lockOrganisedTribute,
   organiserIdsOf,
-  takesPart,
+  isParticipant,
 } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { lockSeatOf, updateInvitee } from "./repository";
 import { syncSeatWithAnswers } from "./seats";
 
@@ -54,7 +54,7 @@ export async function blockIn(
   const person = { tributeId: tribute.id, userId };
   if ((await organiserIdsOf(tx, tribute)).includes(userId))
     throw new AppError("BAD_REQUEST", "They organise this reel, so they can't be blocked.");
-  if (!(await takesPart(tx, person))) throw new AppError("NOT_FOUND");
+  if (!(await isParticipant(tx, person))) throw new AppError("NOT_FOUND");
   if (await isBlocked(tx, person)) return false;
   await block(tx, person, deps.clock());
   const seat = await lockSeatOf(tx, tribute.id, userId);
@@ -62,7 +62,7 @@ export async function blockIn(
     await updateInvitee(tx, seat.id, { linkVersion: seat.linkVersion + 1, isMailDue: false });
   await syncSeatWithAnswers(deps, tx, tribute, userId);
   const act = { act: "PERSON_BLOCKED" as const, tributeId: tribute.id, actorId };
-  await recordAct(tx, deps, { ...act, personId: userId });
+  await recordAuditEvent(tx, deps, { ...act, personId: userId });
   tellPerson(deps, tx, tribute, userId);
   return true;
 }
@@ -95,7 +95,7 @@ export async function unblockIn(
   const tributeId = tribute.id;
   const person = { tributeId, userId };
   if (!(await isBlocked(tx, person))) return;
-  await forgetStanding(tx, person);
+  await forgetModerationStatus(tx, person);
   const seat = await lockSeatOf(tx, tributeId, userId);
   if (seat?.source === "open" && seat.state === "withdrawn")
     await updateInvitee(tx, seat.id, { state: "opened" });
@@ -103,7 +103,7 @@ export async function unblockIn(
   // Their videos that wait for a credit were passed over meanwhile.
   await deps.jobs.add(tx, "releaseHeld", { userId: tribute.creatorId });
   const act = { act: "PERSON_UNBLOCKED" as const, tributeId, actorId };
-  await recordAct(tx, deps, { ...act, personId: userId });
+  await recordAuditEvent(tx, deps, { ...act, personId: userId });
   tellPerson(deps, tx, tribute, userId);
 }
 

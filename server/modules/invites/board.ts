@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { listInvitees } from "@contract/http/tribute";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
-import { cutPage, readCursor } from "../../db/page";
+import { paginate, readCursor } from "../../db/page";
 import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
@@ -19,7 +19,7 @@ export async function readBoard(
 ): Promise<DataOf<typeof listInvitees>> {
   await organisedTribute(db, tributeId, viewer);
   const from = { mark: readCursor(cursor), limit: WHOLE_LIST_PAGE_SIZE + 1 };
-  const { rows, nextCursor } = cutPage(
+  const { rows, nextCursor } = paginate(
     await listBoard(db, tributeId, from),
     WHOLE_LIST_PAGE_SIZE,
     ({ changedAt, id }) => ({ at: changedAt, id }),

@@ -7,7 +7,7 @@ import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { unsubscribeLink } from "../outreach";
 import { fullNameOf, lockTributeIfExists, personalLink, readTributeFor } from "../access";
 import { languagesOfReaders } from "../preferences";
-import { type InviteeRow, setMailed, lockUnmailedInvitees } from "./repository";
+import { type InviteeRow, markMailed, lockUnmailedInvitees } from "./repository";
 
 /**
  * One transaction contains this many mails. That is enough to be quick, and few enough that others
@@ -70,7 +70,7 @@ async function requestInviteMails(
     return [{ kind, tributeId, inviteeId: person.id, to: person.email, content, idempotencyKey }];
   };
   await requestMails(tx, deps, people.flatMap(mailRequestFor));
-  await setMailed(
+  await markMailed(
     tx,
     people.map(({ id }) => id),
     deps.clock(),

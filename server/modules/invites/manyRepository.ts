@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm"
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/invites";
 import { submissions } from "../../db/schema/submissions";
-import { hasStanding } from "../access";
+import { hasModerationStatus } from "../access";
 import type { InviteeRow } from "./repository";
 
 export async function deleteInvitees(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -109,7 +109,7 @@ export async function blockedIds(
       and(
         eq(invitees.tributeId, tributeId),
         inArray(invitees.id, [...ids]),
-        hasStanding(tx, "blocked", invitees),
+        hasModerationStatus(tx, "blocked", invitees),
       ),
     );
   return new Set(rows.map(({ id }) => id));

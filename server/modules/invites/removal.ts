@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { type TributeRef, emitBoardCounts } from "./boardEvents";
 import { removeIdleContributors } from "./contributorRepository";
 import {
@@ -49,7 +49,7 @@ export function removeFromBoard(
     await withdrawRows(deps, tx, tribute, { rows: ending, actorId });
     await deleteRows(deps, tx, tribute, { rows: deleted, actorId });
     if (free.length > 0) {
-      await recordAct(tx, deps, { act: "PEOPLE_REMOVED", tributeId, actorId });
+      await recordAuditEvent(tx, deps, { act: "PEOPLE_REMOVED", tributeId, actorId });
       await emitBoardCounts(deps, tx, tribute);
     }
     const idsOf = (some: readonly InviteeRow[]) => some.map(({ id }) => id);

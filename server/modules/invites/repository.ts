@@ -137,7 +137,7 @@ export async function lockUnmailedInvitees(
     .for("no key update");
 }
 
-export async function setMailed(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+export async function markMailed(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .update(invitees)
     .set({ isMailDue: false, mailedAt: at })

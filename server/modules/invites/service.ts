@@ -2,7 +2,7 @@ import type { Invite } from "@contract/http/invite";
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { creditOf } from "../credits";
 import { lockOrganisedTribute, openLink, organisedTribute } from "../access";
 import { raiseInviteVersion } from "./repository";
@@ -33,7 +33,11 @@ export async function renewInvite(
   return db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     const inviteVersion = await raiseInviteVersion(tx, tribute);
-    await recordAct(tx, { clock }, { act: "INVITE_RENEWED", tributeId, actorId: viewer.uid });
+    await recordAuditEvent(
+      tx,
+      { clock },
+      { act: "INVITE_RENEWED", tributeId, actorId: viewer.uid },
+    );
     return toInvite({ db: tx, links }, origin, { ...tribute, inviteVersion });
   });
 }

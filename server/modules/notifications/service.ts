@@ -2,7 +2,7 @@ import type { DataOf } from "@contract/http/endpoint";
 import type * as api from "@contract/http/notification";
 import { PAGE_SIZE } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
-import { cutPage, readCursor } from "../../db/page";
+import { paginate, readCursor } from "../../db/page";
 import { afterCommit } from "../../db/transaction";
 import type { Deps, Platform } from "../../deps";
 import { newId } from "../../ids";
@@ -73,7 +73,7 @@ export async function listNotifications(
 ): Promise<DataOf<typeof api.listNotifications>> {
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
   const found = await notificationsOf(db, viewer.uid, from);
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, ({ createdAt, id }) => ({
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, ({ createdAt, id }) => ({
     at: createdAt,
     id,
   }));

@@ -1,7 +1,7 @@
 import type { Debt, Letter } from "@contract/http/operator";
 import type { DebtRow, LetterRow } from "./letterRow";
 
-export function toLetter(row: LetterRow): Letter {
+export function toOperatorMessage(row: LetterRow): Letter {
   return {
     _id: row.id,
     kind: row.kind,

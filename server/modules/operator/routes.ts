@@ -3,15 +3,15 @@ import {
   listDebts,
   listLetters,
   listOtherActs,
-  markLetter,
+  resolveMessage,
 } from "@contract/http/operator";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import type { Router } from "../../plugins/route";
 import { readOtherActs } from "../audit";
 import { requireOperator } from "./gate";
-import { noteReading } from "./noteReading";
-import { lettersFile, readDebts, readLetters, setLetterDone } from "./service";
+import { auditOperatorRead } from "./auditOperatorRead";
+import { lettersFile, readDebts, readLetters, setMessageResolved } from "./service";
 
 /**
  * Registers the operator's routes: letters from users, users' debts, and the log of what belongs to no
@@ -22,16 +22,16 @@ export function registerOperator(router: Router, deps: Deps): void {
   router.user(
     listLetters,
     async ({ viewer, query }) => {
-      await noteReading(deps, viewer, query.kind);
+      await auditOperatorRead(deps, viewer, query.kind);
       return readLetters(deps, query.kind, query.cursor);
     },
     { admit },
   );
-  router.user(markLetter, async ({ body }) => setLetterDone(deps, body), { admit });
+  router.user(resolveMessage, async ({ body }) => setMessageResolved(deps, body), { admit });
   router.file(
     getLettersFile,
     async ({ viewer, query }) => {
-      await noteReading(deps, viewer, query.kind);
+      await auditOperatorRead(deps, viewer, query.kind);
       return lettersFile(deps, query.kind);
     },
     { admit },
@@ -39,7 +39,7 @@ export function registerOperator(router: Router, deps: Deps): void {
   router.user(
     listDebts,
     async ({ viewer, query }) => {
-      await noteReading(deps, viewer, "debts");
+      await auditOperatorRead(deps, viewer, "debts");
       return readDebts(deps, query.cursor);
     },
     { admit },
@@ -47,7 +47,7 @@ export function registerOperator(router: Router, deps: Deps): void {
   router.user(
     listOtherActs,
     async ({ viewer, query }) => {
-      await noteReading(deps, viewer, "log");
+      await auditOperatorRead(deps, viewer, "log");
       return readOtherActs(deps, query.cursor);
     },
     { admit },

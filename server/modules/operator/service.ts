@@ -1,14 +1,14 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { LetterKind } from "@contract/domain/operator";
-import type { Letter, listDebts, listLetters, markLetter } from "@contract/http/operator";
+import type { Letter, listDebts, listLetters, resolveMessage } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
-import { cutPage, type PageMark, readCursor } from "../../db/page";
+import { paginate, type PageMark, readCursor } from "../../db/page";
 import type { Deps, Platform } from "../../deps";
 import { downloadName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { FileAnswer } from "../../plugins/route";
 import { csvFile } from "../../csv";
-import { toDebt, toLetter } from "./presenter";
+import { toDebt, toOperatorMessage } from "./presenter";
 import { countWaiting, debtsOf, lettersOf, updateDoneAt } from "./repository";
 
 /** At most this many rows of the file are in memory at once. */
@@ -29,21 +29,21 @@ export async function readLetters(
   cursor: string | undefined,
 ): Promise<DataOf<typeof listLetters>> {
   const found = await lettersOf(db, kind, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
-  return { items: rows.map(toLetter), nextCursor, waiting: await countWaiting(db, kind) };
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
+  return { items: rows.map(toOperatorMessage), nextCursor, waiting: await countWaiting(db, kind) };
 }
 
 /**
  * Marks a letter as done or open.
  * @throws AppError NOT_FOUND when it was deleted, for example together with its writer's account.
  */
-export async function setLetterDone(
+export async function setMessageResolved(
   { db, clock }: Pick<Platform, "db" | "clock">,
-  { kind, letterId: id, isDone }: BodyOf<typeof markLetter>,
+  { kind, letterId: id, isDone }: BodyOf<typeof resolveMessage>,
 ): Promise<Letter> {
   const row = await updateDoneAt(db, kind, { id, doneAt: isDone ? clock() : null });
   if (!row) throw new AppError("NOT_FOUND");
-  return toLetter(row);
+  return toOperatorMessage(row);
 }
 
 const COLUMNS = ["When (UTC)", "Name", "Email", "Topic", "Stars", "Text", "Done", "Suspect"];
@@ -60,7 +60,8 @@ async function* csvRows(db: Deps["db"], kind: LetterKind): AsyncGenerator<string
   for (let from: PageMark | undefined; ;) {
     const rows = await lettersOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
     for (const row of rows) {
-      const { createdAt, name, email, topic, rating, text, isDone, isSuspect } = toLetter(row);
+      const { createdAt, name, email, topic, rating, text, isDone, isSuspect } =
+        toOperatorMessage(row);
       const flags = [isDone, isSuspect].map((flag) => (flag ? "yes" : ""));
       const fields = [name, email ?? "", topic ?? "", String(rating ?? ""), text];
       yield [createdAt.slice(0, 19).replace("T", " "), ...fields, ...flags];
@@ -80,6 +81,6 @@ export async function readDebts(
   cursor: string | undefined,
 ): Promise<DataOf<typeof listDebts>> {
   const found = await debtsOf(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   return { items: rows.map(toDebt), nextCursor };
 }

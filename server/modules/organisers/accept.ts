@@ -5,8 +5,13 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { removeSeat } from "../invites";
-import { announceTribute, existingTribute, forgetStanding, lockExistingTribute } from "../access";
-import { recordAct } from "../audit";
+import {
+  announceTribute,
+  existingTribute,
+  forgetModerationStatus,
+  lockExistingTribute,
+} from "../access";
+import { recordAuditEvent } from "../audit";
 import { organiserIdFromToken } from "./link";
 import {
   updateOrganiser,
@@ -63,10 +68,10 @@ export async function acceptOrganiserLink(
     if (viewer.uid === tribute.creatorId || others.some(({ userId }) => userId === viewer.uid))
       throw new AppError("ALREADY_EXISTS", "You already organise this reel.");
     await removeSeat(deps, tx, tribute, viewer.uid);
-    await forgetStanding(tx, { tributeId, userId: viewer.uid });
+    await forgetModerationStatus(tx, { tributeId, userId: viewer.uid });
     await updateOrganiser(tx, row.id, { userId: viewer.uid });
     const act = { act: "ORGANISER_JOINED" as const, tributeId, subject: row.id };
-    await recordAct(tx, deps, { ...act, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { ...act, actorId: viewer.uid });
     await announceTribute(deps, tx, tribute, tribute.state);
     return readOrganiser(tx, tributeId, row.id);
   });

@@ -17,7 +17,7 @@ import {
   organisedTribute,
   readTributeFor,
 } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { organiserLink } from "./link";
@@ -73,7 +73,7 @@ export function inviteOrganiser(
     await updateOrganiser(tx, row.id, { mailedAt: now, ...(name && { name }) });
     await mailOrganiser(deps, tx, origin, { tribute, row });
     const act = { act: "ORGANISER_INVITED" as const, tributeId, subject: row.id };
-    if (!known) await recordAct(tx, deps, { ...act, actorId: viewer.uid });
+    if (!known) await recordAuditEvent(tx, deps, { ...act, actorId: viewer.uid });
     return readOrganiser(tx, tributeId, row.id);
   });
 }
@@ -151,7 +151,7 @@ export function removeOrganiser(
     const removed = await findOrganiser(tx, tributeId, organiserId);
     const act = { act: "ORGANISER_REMOVED" as const, tributeId, subject: organiserId };
     if (removed)
-      await recordAct(tx, deps, { ...act, actorId: viewer.uid, personId: removed.userId });
+      await recordAuditEvent(tx, deps, { ...act, actorId: viewer.uid, personId: removed.userId });
     return deleteOrganiser(tx, tributeId, organiserId);
   });
 }

@@ -2,7 +2,7 @@ import type { OtherAct } from "@contract/domain/activity";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { restoreCredits, reclaimCredits } from "../credits";
 import { mailFailedRefund, mailDebt } from "./paymentMails";
 import {
@@ -29,7 +29,7 @@ export async function processMoneyBack(
   await upsertMoneyBack(tx, moneyBack, deps.clock());
   const paymentId = await paymentIdOfIntent(tx, intentId);
   const payment = paymentId && (await lockPayment(tx, paymentId));
-  await recordAct(tx, deps, {
+  await recordAuditEvent(tx, deps, {
     act: actOf(moneyBack),
     actorId: null,
     personId: payment ? payment.userId : null,

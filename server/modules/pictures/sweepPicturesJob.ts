@@ -4,7 +4,7 @@ import { eraseMedia } from "./eraseMedia";
 import { unusedPictures } from "./repository";
 
 /** Whoever uploads a picture has this long to save the form that shows it. */
-export const UNUSED_MS = 24 * 60 * 60 * 1000;
+export const DELETE_UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
 const PICTURES_PER_TRANSACTION = 100;
 
 /**
@@ -15,7 +15,7 @@ export function sweepPicturesJob(
   deps: Pick<Platform, "db" | "blobs" | "jobs" | "clock">,
 ): JobHandler<"sweepPictures"> {
   return async (_data, { signal }) => {
-    const before = new Date(deps.clock().getTime() - UNUSED_MS);
+    const before = new Date(deps.clock().getTime() - DELETE_UNUSED_AFTER_MS);
     let isMore = true;
     while (isMore && !signal.aborted)
       isMore = await deps.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { approveSenders } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { sendersOf } from "./repository";
 
 /**
@@ -17,5 +17,11 @@ export async function approveVideos(
   if (ids.length === 0) return;
   if (requiresApproval) await approveSenders(tx, ids, deps.clock());
   for (const { id: subject, userId: personId } of await sendersOf(tx, ids))
-    await recordAct(tx, deps, { act: "VIDEO_APPROVED", tributeId, actorId, personId, subject });
+    await recordAuditEvent(tx, deps, {
+      act: "VIDEO_APPROVED",
+      tributeId,
+      actorId,
+      personId,
+      subject,
+    });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
-import { hasStanding, isKept } from "../access";
+import { hasModerationStatus, isKept } from "../access";
 
 /** Matches what a tribute plays to its contributors: their shown videos in an open gift. */
 const isShownToThem = (db: Database, tributeId: string, now: Date) =>
@@ -15,7 +15,7 @@ const isShownToThem = (db: Database, tributeId: string, now: Date) =>
     eq(presentations.contributorsWatch, true),
     isNotNull(presentations.giftedAt),
     lte(presentations.opensAt, now),
-    not(hasStanding(db, "blocked", submissions)),
+    not(hasModerationStatus(db, "blocked", submissions)),
   );
 
 /**

@@ -2,7 +2,7 @@ export { approveVideos } from "./approveVideos";
 export { arrangeClips, visibleClips } from "./arrangement";
 export { contributorLink } from "./contributorLink";
 export { mayContributorWatch, watchingContributors } from "./contributorWatch";
-export { giftSeal } from "./gift/giftSeal";
+export { giftFingerprint } from "./gift/giftFingerprint";
 export { type GiftState, readGiftState } from "./gift/giftState";
 export { copyDesign } from "./copyDesign";
 export { copyMusic } from "./music/copyMusic";
@@ -14,9 +14,9 @@ export { noteWatching } from "./gift/recipientService";
 export { requireWatchAccess, type WatchAccess } from "./watchAccess";
 export {
   hideFromReel,
-  hideIfNew,
+  holdForReviewIfNeeded,
   isHiddenInReel,
   removeFromOrder,
   replaceInOrder,
-  showWaiting,
+  approveHeldAnswer,
 } from "./replaceInOrder";

@@ -53,10 +53,10 @@ export async function hideFromReel(
   const row = await findPresentation(tx, answer.tributeId);
   // An organiser who has saved the order has decided about this answer.
   if (row?.order.includes(answer.id)) return;
-  await letWait(deps, tx, row, answer);
+  await holdForReview(deps, tx, row, answer);
 }
 
-async function letWait(
+async function holdForReview(
   deps: ChangeDeps,
   tx: Transaction,
   row: PresentationRow | undefined,
@@ -72,7 +72,7 @@ async function letWait(
  * Shows an answer that waits. The caller has locked the tribute.
  * @returns false when it does not wait, for example because an organiser has hidden it.
  */
-export async function showWaiting(
+export async function approveHeldAnswer(
   deps: ChangeDeps & Pick<Platform, "jobs">,
   tx: Transaction,
   { id, ...place }: Place & { id: string },
@@ -129,7 +129,7 @@ export async function removeFromOrder(
  * its way has not seen it.
  * @returns true when the answer waits.
  */
-export async function hideIfNew(
+export async function holdForReviewIfNeeded(
   deps: ChangeDeps,
   tx: Transaction,
   { isApproved, ...answer }: Place & { id: string; isApproved: boolean },
@@ -137,7 +137,7 @@ export async function hideIfNew(
   const row = await findPresentation(tx, answer.tributeId);
   const isGiven = row?.opensAt && row.opensAt <= deps.clock();
   if (isApproved && (!isGiven || row.showsNewVideos)) return false;
-  await letWait(deps, tx, row, answer);
+  await holdForReview(deps, tx, row, answer);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { Deps, Platform } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { lockTributeIfExists, type TributeRow } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { deleteOriginal, originalsToDelete } from "../submissions";
 import { tellOrganisers } from "./notice";
 import {
@@ -146,6 +146,10 @@ async function endDeletion(
 ): Promise<void> {
   if (startedAt === null || doneAt !== null) return;
   await updateReduction(tx, tribute.id, { doneAt: deps.clock() });
-  await recordAct(tx, deps, { act: "ORIGINALS_DELETED", tributeId: tribute.id, actorId: null });
+  await recordAuditEvent(tx, deps, {
+    act: "ORIGINALS_DELETED",
+    tributeId: tribute.id,
+    actorId: null,
+  });
   await announceReduction(deps, tx, tribute);
 }

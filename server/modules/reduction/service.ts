@@ -7,7 +7,7 @@ import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { emitToOrganisers, lockOrganisedTribute, lockOwnTribute, type TributeRow } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { presentationOf } from "../presentations";
 import { countOriginals } from "../submissions";
 import { tellOrganisers } from "./notice";
@@ -42,7 +42,7 @@ export function keepReduced(
       throw new AppError("BAD_REQUEST", msg("There are no original files to delete."));
     const deletesAt = new Date(chosenAt.getTime() + ORIGINALS_KEPT_DAYS * DAY_MS);
     const row = await saveReduction(tx, { tributeId, chosenAt, deletesAt });
-    await recordAct(tx, deps, { act: "REDUCTION_CHOSEN", tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { act: "REDUCTION_CHOSEN", tributeId, actorId: viewer.uid });
     await tellOrganisers(deps, tx, { tribute, reduction: row, news: "chosen", origin });
     await announceReduction(deps, tx, tribute);
     return presentReduction(row, originals);
@@ -70,7 +70,11 @@ export function cancelReduction(deps: Deps, viewer: Viewer, tributeId: string): 
     if (!row) return false;
     if (row.startedAt !== null) throw tooLate();
     await deleteReduction(tx, tributeId);
-    await recordAct(tx, deps, { act: "REDUCTION_CANCELLED", tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, {
+      act: "REDUCTION_CANCELLED",
+      tributeId,
+      actorId: viewer.uid,
+    });
     await announceReduction(deps, tx, tribute);
     return true;
   });

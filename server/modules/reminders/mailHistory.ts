@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { listReelMails, ReelMail } from "@contract/http/reminder";
 import { PAGE_SIZE } from "@contract/limits";
 import type { Translate } from "@contract/msg";
-import { cutPage, readCursor } from "../../db/page";
+import { paginate, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
@@ -20,7 +20,7 @@ export async function readMailHistory(
 ): Promise<DataOf<typeof listReelMails>> {
   await organisedTribute(db, filter.tributeId, viewer);
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
-  const { rows, nextCursor } = cutPage(
+  const { rows, nextCursor } = paginate(
     await tributeMails(db, filter, from),
     PAGE_SIZE,
     ({ createdAt, id }) => ({ at: createdAt, id }),

@@ -7,7 +7,7 @@ import { reminderMail } from "../../mail/invitationTemplates";
 import type { Viewer } from "../../plugins/identity";
 import { dayAndHourIn, daysBetween } from "../../zonedTime";
 import { fullNameOf, lockOrganisedTribute, organisedTribute, readTributeFor } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { languagesOfReaders } from "../preferences";
 import { savePlan } from "./planRepository";
 import { markForRescheduling, pendingAddresseesOf } from "./repository";
@@ -28,7 +28,7 @@ export async function changePlan(
     const moments = REMINDER_MOMENTS.filter((moment) => plan.moments.includes(moment));
     await savePlan(tx, tributeId, { ...plan, moments });
     await markForRescheduling(tx, tributeId);
-    await recordAct(tx, deps, { act: "REMINDERS_CHANGED", tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { act: "REMINDERS_CHANGED", tributeId, actorId: viewer.uid });
   });
   return readReminders(deps, viewer, tributeId);
 }

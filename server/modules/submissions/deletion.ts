@@ -3,7 +3,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps, Platform } from "../../deps";
 import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
 import { deleteFinishedExports } from "../exportFiles";
-import { isDownloaded, recordAct } from "../audit";
+import { isDownloaded, recordAuditEvent } from "../audit";
 import { blockIn, returnSpentCredit } from "../invites";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
@@ -85,7 +85,7 @@ export async function recordRemoval(
   if (!tribute) return;
   const isOfSender = behalfFirstName === null;
   const act = { act: "VIDEO_REMOVED" as const, tributeId: tribute.id, actorId };
-  await recordAct(tx, deps, { ...act, subject, ...(isOfSender && { personId }) });
+  await recordAuditEvent(tx, deps, { ...act, subject, ...(isOfSender && { personId }) });
   if (blocksSender) await blockIn(deps, tx, tribute, { userId: personId, actorId });
 }
 

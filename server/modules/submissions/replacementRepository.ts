@@ -19,7 +19,7 @@ export async function insertReplacement(tx: Transaction, { nextId, oldId }: Pair
     .where(and(eq(replacements.nextId, nextId), eq(replacements.oldId, oldId)));
   if (known.length > 0) return;
   const rivals = await nextOf(tx, oldId);
-  const all = new Set([oldId, ...rivals, ...(await replacedBy(tx, [oldId, ...rivals]))]);
+  const all = new Set([oldId, ...rivals, ...(await findReplacedAnswers(tx, [oldId, ...rivals]))]);
   const pairs = [nextId, ...(await nextOf(tx, nextId))].flatMap((next) =>
     [...all].filter((old) => old !== next).map((old) => ({ nextId: next, oldId: old })),
   );
@@ -35,7 +35,7 @@ async function nextOf(db: Database, oldId: string): Promise<string[]> {
 }
 
 /** Returns the ids of the answers that these replace, the latest one first. */
-export async function replacedBy(db: Database, nextIds: string[]): Promise<string[]> {
+export async function findReplacedAnswers(db: Database, nextIds: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: submissions.id, createdAt: submissions.createdAt })
     .from(replacements)

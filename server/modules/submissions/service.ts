@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { existingTribute, isOrganiserRole, roleIn } from "../access";
-import { approveVideos, showWaiting } from "../presentations";
+import { approveVideos, approveHeldAnswer } from "../presentations";
 import {
   existingSubmission,
   removableSubmission,
@@ -15,7 +15,7 @@ import {
 import { announceAfterCommit, hasCredit, syncBoard, transition } from "./change";
 import { deleteSubmissionWithFiles, recordRemoval } from "./deletion";
 import { presentSubmission } from "./presenter";
-import { removeLater } from "./moderation/removal";
+import { scheduleRemoval } from "./moderation/removal";
 import { lockSubmission, submissionsOf } from "./repository";
 
 /**
@@ -72,7 +72,7 @@ export async function removeSubmission(
   viewer: Viewer,
   { submissionId, blocksSender = false, isUndoable = false }: QueryOf<typeof api.removeSubmission>,
 ): Promise<boolean> {
-  if (isUndoable) return removeLater(deps, viewer, { submissionId, blocksSender });
+  if (isUndoable) return scheduleRemoval(deps, viewer, { submissionId, blocksSender });
   const row = await removableSubmission(deps.db, viewer, submissionId);
   if (blocksSender && !row.tribute?.organiserIds.includes(viewer.uid))
     throw new AppError("FORBIDDEN");
@@ -96,7 +96,7 @@ export async function approveSubmission(
     const { tribute } = await existingSubmission(tx, id);
     if (!tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
     const { id: tributeId, creatorId } = tribute;
-    if (await showWaiting(deps, tx, { tributeId, creatorId, id }))
+    if (await approveHeldAnswer(deps, tx, { tributeId, creatorId, id }))
       await approveVideos(deps, tx, tribute, { ids: [id], actorId: viewer.uid });
     const row = await existingSubmission(tx, id);
     announceAfterCommit(deps, tx, row);

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps";
 import type { UploadRules } from "../../uploads/uploadRules";
 import { checkStillOpen, checkUploadAccess } from "./access";
 import { arrivedSize, finishUpload } from "./arrival/finishUpload";
-import { noteBytes } from "./arrival/watchUploads";
+import { recordUploadActivity } from "./arrival/watchUploads";
 import { reserveBytes } from "./quota";
 
 /** Ties uploads to the state of their submissions. */
@@ -10,7 +10,7 @@ export function uploadRules(deps: Deps): UploadRules {
   return {
     checkAccess: async (viewer, id, verb) => {
       const row = await checkUploadAccess(deps.db, viewer, id, verb);
-      if (verb === "change") await noteBytes(deps, row);
+      if (verb === "change") await recordUploadActivity(deps, row);
       return row;
     },
     checkStillOpen: (id) => checkStillOpen(deps.db, id),

@@ -4,7 +4,7 @@ import { existingTribute } from "../access";
 import { existingSubmission } from "../submissions";
 import { markNoteDelivered } from "./noteRepository";
 import { markDelivered } from "./repository";
-import { tellReaders } from "./tellReaders";
+import { notifyContributorsOfThanks } from "./notifyContributorsOfThanks";
 
 /**
  * Returns the job that tells everybody in the reel, guests included, of a thank-you that can be
@@ -19,7 +19,7 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
       if (!tribute) return;
       const row = await existingTribute(tx, tribute.id);
       const told = { tribute: row, senderId, recipientId, toUserId: null, text: null, origin };
-      await tellReaders(deps, tx, told);
+      await notifyContributorsOfThanks(deps, tx, told);
     });
 }
 
@@ -34,6 +34,13 @@ export function deliverNoteJob(deps: Deps, origin: string): JobHandler<"deliverN
       if (!note) return;
       const { userId: senderId, recipientId, toUserId, text } = note;
       const tribute = await existingTribute(tx, note.tributeId);
-      await tellReaders(deps, tx, { tribute, senderId, recipientId, toUserId, text, origin });
+      await notifyContributorsOfThanks(deps, tx, {
+        tribute,
+        senderId,
+        recipientId,
+        toUserId,
+        text,
+        origin,
+      });
     });
 }

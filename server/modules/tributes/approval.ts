@@ -9,7 +9,7 @@ import {
   lockOrganisedTribute,
   organiserRole,
 } from "../access";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { presentationOf } from "../presentations";
 import { updateApproval } from "./repository";
 import { readTributePage } from "./service";
@@ -34,7 +34,7 @@ export async function setApproval(
       await approveSenders(tx, shown, deps.clock());
     }
     const act = requiresApproval ? "APPROVAL_SWITCHED_ON" : "APPROVAL_SWITCHED_OFF";
-    await recordAct(tx, deps, { act, tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { act, tributeId, actorId: viewer.uid });
     await announceTribute(deps, tx, before, before.state);
     return { ...before, requiresApproval };
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { reelFolder } from "../../storage/keys/reelKeys";
 import { releaseAllReservations } from "../invites";
@@ -41,7 +41,7 @@ async function deleteInTransaction(
     views: -tribute.views,
     hearts: -tribute.hearts,
   });
-  await recordAct(tx, deps, { act: "REEL_DELETED", tributeId, actorId: viewer.uid });
+  await recordAuditEvent(tx, deps, { act: "REEL_DELETED", tributeId, actorId: viewer.uid });
   await removeExportFiles(deps, tx, tributeId);
   await deleteTributeRow(tx, tributeId);
   const pictureKeys = tribute.imageUrl ? pictureKeyOf(tribute.imageUrl) : [];

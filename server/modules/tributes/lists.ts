@@ -7,7 +7,7 @@ import type {
 } from "@contract/http/tribute";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import type { Database } from "../../db/connection";
-import { cutPage, readCursor } from "../../db/page";
+import { paginate, readCursor } from "../../db/page";
 import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { findUser, giftToken, organiserRole, tributePeopleOf, type TributeRow } from "../access";
@@ -136,7 +136,7 @@ const pageFrom = (cursor: string | undefined) => ({
 });
 
 const cutList = <Row extends ListedRow>(found: readonly Row[]) =>
-  cutPage(found, WHOLE_LIST_PAGE_SIZE, ({ at, tribute }) => ({ at, id: tribute.id }));
+  paginate(found, WHOLE_LIST_PAGE_SIZE, ({ at, tribute }) => ({ at, id: tribute.id }));
 
 async function cardsOf(
   db: Database,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { BlobAnswer } from "../blobStore";
 import type { Bucket, FetchedObject } from "./bucket";
-import { isMissing, s3Failure, statusOf } from "./failure";
+import { isMissing, s3Failure, s3StatusOf } from "./failure";
 import { readRange } from "./reading";
 
 type Headers = IncomingMessage["headers"];
@@ -34,7 +34,7 @@ export async function answerFrom(
   } catch (error) {
     // The object has changed since the client received its first part, so the client gets all of
     // it.
-    if (statusOf(error) === 412) return answerFrom(bucket, key, { headers: {} });
+    if (s3StatusOf(error) === 412) return answerFrom(bucket, key, { headers: {} });
     return answerRefusal(bucket, key, { headers, error });
   }
 }
@@ -94,7 +94,7 @@ async function answerRefusal(
   { headers, error }: { headers: Headers; error: unknown },
 ): Promise<BlobAnswer | null> {
   if (isMissing(error)) return null;
-  const statusCode = statusOf(error);
+  const statusCode = s3StatusOf(error);
   const stream = Readable.from([]);
   const etag = headers["if-none-match"];
   if (statusCode === 304)

@@ -24,7 +24,7 @@ function isStoreError(error: unknown): error is Failure {
 }
 
 /** Returns the HTTP status of the store's answer, or undefined if there was none. */
-export function statusOf(error: unknown): number | undefined {
+export function s3StatusOf(error: unknown): number | undefined {
   return isStoreError(error) ? error.$metadata?.httpStatusCode : undefined;
 }
 
@@ -37,11 +37,11 @@ export function codeOf(error: unknown): string {
 
 /** Tells whether the object or the upload does not exist. A missing bucket does not count. */
 export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404 && codeOf(error) !== "NoSuchBucket";
+  return s3StatusOf(error) === 404 && codeOf(error) !== "NoSuchBucket";
 }
 
 export function isFull(error: unknown): boolean {
-  return statusOf(error) === 507 || FULL.test(codeOf(error));
+  return s3StatusOf(error) === 507 || FULL.test(codeOf(error));
 }
 
 /**
@@ -51,7 +51,7 @@ export function isFull(error: unknown): boolean {
  */
 export function s3Failure(error: unknown): unknown {
   if (!isStoreError(error)) return error;
-  const status = statusOf(error);
+  const status = s3StatusOf(error);
   const code = `S3:${codeOf(error)}${status === undefined ? "" : `:${status}`}`;
   if (!isFull(error)) return new AppError("UNAVAILABLE", AWAY, { cause: new StorageAway(code) });
   return new AppError("STORAGE_FULL", undefined, { cause: new BucketFull(code) });

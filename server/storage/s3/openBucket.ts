@@ -1,6 +1,6 @@
 import { Bucket, type S3Options } from "./bucket";
 import type { CallMetrics } from "./watchCalls";
-import { codeOf, isFull, statusOf } from "./failure";
+import { codeOf, isFull, s3StatusOf } from "./failure";
 import { tryBucket, UnsuitableStoreError } from "./tryBucket";
 
 /**
@@ -22,7 +22,7 @@ export async function openBucket(options: S3Options, metrics?: CallMetrics): Pro
 
 function explainFailure(error: unknown, { bucket, endpoint, region }: S3Options): string {
   const code = codeOf(error);
-  const status = statusOf(error);
+  const status = s3StatusOf(error);
   const where = endpoint ?? `S3 in ${region}`;
   if (error instanceof UnsuitableStoreError) return `S3: ${where} does not ${error.message}.`;
   if (error instanceof Error && error.name === "CredentialsProviderError")

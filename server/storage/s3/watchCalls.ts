@@ -1,7 +1,7 @@
 import type { S3 } from "@aws-sdk/client-s3";
 import type { Metrics } from "../../metrics/metrics";
 import { failureOf, startPart } from "../../tracing/spans";
-import { statusOf } from "./failure";
+import { s3StatusOf } from "./failure";
 
 export type CallMetrics = Pick<Metrics, "startBucketCall">;
 
@@ -23,7 +23,7 @@ export function watchCalls(s3: S3, metrics: CallMetrics): void {
           span?.end();
           return answer;
         } catch (error) {
-          const isAnswer = ANSWERS.has(statusOf(error));
+          const isAnswer = ANSWERS.has(s3StatusOf(error));
           end(isAnswer ? "ok" : "error");
           span?.end(isAnswer ? {} : { failure: failureOf(error) });
           throw error;

@@ -7,7 +7,7 @@ import {
 } from "../../services/notification";
 import { useList } from "../../shared/hooks/useList";
 import { useOnFocusOrReconnect } from "../../shared/hooks/useOnFocusOrReconnect";
-import { useKnownUnread } from "./unread";
+import { useUnreadCount } from "./unread";
 
 /**
  * Returns a user's notifications, newest first, kept up to date by the server's events. The
@@ -17,7 +17,7 @@ import { useKnownUnread } from "./unread";
 export function useNotifications(userId: string) {
   const list = useList(useListNotificationsInfiniteQuery({}));
   const [readAll] = useReadAllNotificationsMutation();
-  const unread = useKnownUnread(userId);
+  const unread = useUnreadCount(userId);
   useOnFocusOrReconnect(list.reload);
   useSeen(list.data?.items);
   const hasUnread = unread > 0 || Boolean(list.data?.items.some(({ isRead }) => !isRead));

@@ -4,7 +4,7 @@ import { displayName } from "@contract/displayName";
 import { useMemo, useRef, useState } from "react";
 import { useListQuestionsQuery, useSaveQuestionsMutation } from "../../services/question";
 import { hasGender } from "../../shared/lib/hasGender";
-import { lastSaved } from "../../shared/lib/lastSaved";
+import { createSaveQueue } from "../../shared/lib/saveQueue";
 import { queryState } from "../../shared/hooks/queryState";
 
 /** Describes the reel whose questions are chosen. */
@@ -40,7 +40,7 @@ export function useQuestions(reel: AskingReel) {
   const [changed, setChanged] = useState<string[]>();
   const save = useMemo(
     () =>
-      lastSaved(
+      createSaveQueue(
         async (questionIds: string[]) =>
           (await saveQuestions({ tributeId, questionIds })).data !== undefined,
       ),

@@ -7,7 +7,7 @@ import { PayButton } from "../../features/credits/components/PayButton";
 import { Plans } from "../../features/credits/components/Plans";
 import { PriceCalculator } from "../../features/credits/components/PriceCalculator";
 import { priceOf } from "../../features/credits/model/price";
-import { useWantedPeople } from "../../features/credits/model/useWantedPeople";
+import { useSeatCount } from "../../features/credits/model/useSeatCount";
 import { FreeOfCharge } from "../../features/credits/components/FreeOfCharge";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -22,7 +22,7 @@ export function PricingPage() {
   const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? null);
   const isMember = useAppSelector((state) => Boolean(state.userFirebaseData?.email));
-  const [people, setPeople] = useWantedPeople();
+  const [people, setPeople] = useSeatCount();
   const from = useFrom();
   const returnTo = from ?? paths.pricing();
   return (

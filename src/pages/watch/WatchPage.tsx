@@ -10,7 +10,7 @@ import { WatchReel } from "../../features/player/components/WatchReel";
 import { WatchLayout } from "../../features/player/components/WatchLayout";
 import { removeEmbeddedFeed, embeddedFeed } from "../../features/player/model/embeddedFeed";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { useLateQuery } from "../../shared/hooks/useLateQuery";
+import { useLazyQuery } from "../../shared/hooks/useLazyQuery";
 import { preloadReelPlayer } from "../../shared/media/attachReel";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
@@ -129,7 +129,7 @@ function SignedInThanks({ tributeId }: { tributeId: string }) {
 function useFeed(tributeId: string, tgd: string | undefined) {
   const [embedded] = useState(() => embeddedFeed(tributeId));
   const [isBlank, setBlank] = useState(false);
-  const { data, failure, ask } = useLateQuery(GET_FEED, { tributeId, tgd }, embedded === null);
+  const { data, failure, ask } = useLazyQuery(GET_FEED, { tributeId, tgd }, embedded === null);
   const renew = useCallback(async () => {
     const { error } = await ask();
     if (!error) setBlank(false);

@@ -11,7 +11,7 @@ import {
   findOwner,
   createOwner,
 } from "../../../scripts/seed/people";
-import { FOLKS_TO_BUY, OWNER, REELS } from "../../../scripts/seed/plan";
+import { FOLKS_TO_BUY, SEED_OWNER, REELS } from "../../../scripts/seed/plan";
 import {
   blockSender,
   buyFolks,
@@ -56,7 +56,7 @@ it("seeding creates reels whose people have sent videos, opened the link or decl
   const known = await poll(() => findOwner(origin));
   expect(known.uid).toBe(owner.uid);
   expect(await isFinished(origin, known)).toBe(true);
-  expect(OWNER.email).toMatch(/@example\.com$/);
+  expect(SEED_OWNER.email).toMatch(/@example\.com$/);
 });
 
 it("a seeded gift has a late video that waits, a late sender who is blocked, and a thank-you", async () => {

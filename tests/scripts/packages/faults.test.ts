@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { packageFaults, settingsFaults } from "../../../scripts/packages/faults";
+import { findPackageProblems, findSettingsProblems } from "../../../scripts/packages/faults";
 import { type LockedPackage, readLockedPackages } from "../../../scripts/packages/lockfile";
 
 const good: LockedPackage = { license: "MIT", integrity: "sha512-AAAA" };
 const faultsOf = (name: string, changes: LockedPackage) =>
-  packageFaults({ "": {}, [`node_modules/${name}`]: { ...good, ...changes } });
+  findPackageProblems({ "": {}, [`node_modules/${name}`]: { ...good, ...changes } });
 
 describe("the packages of the project", () => {
   test("have no fault", () => {
-    expect(packageFaults(readLockedPackages("package-lock.json"))).toEqual([]);
-    expect(settingsFaults(readFileSync(".npmrc", "utf8"))).toEqual([]);
+    expect(findPackageProblems(readLockedPackages("package-lock.json"))).toEqual([]);
+    expect(findSettingsProblems(readFileSync(".npmrc", "utf8"))).toEqual([]);
   });
 });
 
@@ -62,9 +62,9 @@ describe("an install script", () => {
   });
 
   test("never runs, because the settings of npm say so", () => {
-    expect(settingsFaults("ignore-scripts=true\n")).toEqual([]);
-    expect(settingsFaults("# ignore-scripts=true\n")).toHaveLength(1);
-    expect(settingsFaults("ignore-scripts=false\n")).toHaveLength(1);
+    expect(findSettingsProblems("ignore-scripts=true\n")).toEqual([]);
+    expect(findSettingsProblems("# ignore-scripts=true\n")).toHaveLength(1);
+    expect(findSettingsProblems("ignore-scripts=false\n")).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ import { invitees } from "@server/db/schema/invites";
 import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
-import { recordAct } from "@server/modules/audit";
+import { recordAuditEvent } from "@server/modules/audit";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
@@ -180,7 +180,7 @@ describe("a video that plays", () => {
     expect(await balance()).toBe(3);
 
     const { tributeId } = desk;
-    await recordAct(db, server.deps, { act: "FILM_DOWNLOADED", tributeId, actorId: as.uid });
+    await recordAuditEvent(db, server.deps, { act: "FILM_DOWNLOADED", tributeId, actorId: as.uid });
     await remove(as, second);
     expect(await balance()).toBe(3);
     const third = await send(await server.newGuest(), film);

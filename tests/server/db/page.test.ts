@@ -1,4 +1,4 @@
-import { cutPage, readCursor } from "@server/db/page";
+import { paginate, readCursor } from "@server/db/page";
 import { describe, expect, test } from "vitest";
 
 const at = new Date("2026-05-01T10:00:00.123Z");
@@ -6,14 +6,14 @@ const markOf = (id: string) => ({ at, id });
 
 describe("a page of a list", () => {
   test("has a cursor when more follows", () => {
-    const page = cutPage(["a", "b", "c"], 2, markOf);
+    const page = paginate(["a", "b", "c"], 2, markOf);
 
     expect(page.rows).toEqual(["a", "b"]);
     expect(readCursor(page.nextCursor ?? "")).toEqual({ at, id: "b" });
   });
 
   test.each([[["a", "b"]], [["a"]], [[]]])("has no cursor when it is the last one: %j", (rows) => {
-    expect(cutPage(rows, 2, markOf)).toEqual({ rows, nextCursor: null });
+    expect(paginate(rows, 2, markOf)).toEqual({ rows, nextCursor: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { JOB_POLICIES } from "@server/jobs/policies";
 import { AppError } from "@server/errors";
-import { markIfAway } from "@server/db/unavailable";
+import { markIfUnavailable } from "@server/db/unavailable";
 import { eventually } from "@tests/support/eventually";
 import { openTestDatabase } from "@tests/support/database/database";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function job(): Promise<unknown> {
 
 const caused = new Error("no picture", { cause: new AppError("UNAVAILABLE") });
 test.each([
-  ["the database", markIfAway(connectionRefused)],
+  ["the database", markIfUnavailable(connectionRefused)],
   ["the bucket", new AppError("UNAVAILABLE")],
   ["what another error was caused by", caused],
 ])("an outage of %s uses up none of a job's attempts", async (_what, outage) => {

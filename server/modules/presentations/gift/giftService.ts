@@ -13,7 +13,7 @@ import {
   recipientsOf,
   type TributeRow,
 } from "../../access";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { checkRecipients, finishGiftChange } from "./giftChange";
 import { announceGift } from "./giftNotice";
 import { raiseGiftVersion } from "./giftRepository";
@@ -76,7 +76,7 @@ export async function saveGift(
     await announceGift(deps, tx, tribute, origin);
     await deps.jobs.add(tx, "giftFilm", { tributeId });
     const act = known?.giftedAt ? "GIFT_CHANGED" : "GIFT_GIVEN";
-    await recordAct(tx, deps, { act, tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { act, tributeId, actorId: viewer.uid });
     return finishGiftChange(deps, tx, tribute, origin);
   });
 }
@@ -116,7 +116,12 @@ export async function renewGift(
     for (const recipient of renewed) {
       await renewLink(deps, tx, tribute, recipient);
       const subject = recipientId ?? undefined;
-      await recordAct(tx, deps, { act: "GIFT_RENEWED", tributeId, actorId: viewer.uid, subject });
+      await recordAuditEvent(tx, deps, {
+        act: "GIFT_RENEWED",
+        tributeId,
+        actorId: viewer.uid,
+        subject,
+      });
       hasWaited = (await deleteGiftMails(tx, recipient)) || hasWaited;
     }
     if (hasWaited) {

@@ -3,7 +3,7 @@ import type { Links } from "../../../links";
 import { recipientsOf } from "../../access";
 import { watchingContributors } from "../contributorWatch";
 import { giftStateOf } from "./giftRepository";
-import { giftSeal } from "./giftSeal";
+import { giftFingerprint } from "./giftFingerprint";
 
 /** Contains the data that decides whether a recipient may continue to watch. */
 export interface GiftState {
@@ -42,11 +42,11 @@ export async function readGiftState(
     contributors: new Set(
       state.contributorsWatch ? await watchingContributors({ db, clock }, tributeId) : [],
     ),
-    seal: giftSeal(links, { tributeId, recipientId: tributeId, version }, passwordHash),
+    seal: giftFingerprint(links, { tributeId, recipientId: tributeId, version }, passwordHash),
     recipients: new Map(
       recipients.map((one) => [
         one.recipientId,
-        { seal: giftSeal(links, one, passwordHash), expiresAt: one.expiresAt },
+        { seal: giftFingerprint(links, one, passwordHash), expiresAt: one.expiresAt },
       ]),
     ),
   };

@@ -20,7 +20,7 @@ import {
   recipientsOf,
   type TributeRow,
 } from "../../access";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { checkRecipients, finishGiftChange, requireGift } from "./giftChange";
 import { announceGift } from "./giftNotice";
 import { raiseGiftVersion } from "./giftRepository";
@@ -53,7 +53,12 @@ export async function addRecipient(
     checkRecipients([...recipients, added], revealAt);
     await insertRecipient(tx, added);
     const subject = added.id;
-    await recordAct(tx, deps, { act: "RECIPIENT_ADDED", tributeId, actorId: viewer.uid, subject });
+    await recordAuditEvent(tx, deps, {
+      act: "RECIPIENT_ADDED",
+      tributeId,
+      actorId: viewer.uid,
+      subject,
+    });
     return tellAndFinish(deps, tx, tribute, origin);
   });
 }
@@ -77,7 +82,7 @@ export async function changeRecipient(
     if (changed.email !== known.email) await deleteGiftMails(tx, known);
     await updateRecipient(tx, known, changed);
     const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
-    await recordAct(tx, deps, { ...act, tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
     return tellAndFinish(deps, tx, tribute, origin);
   });
 }
@@ -100,7 +105,7 @@ export async function removeRecipient(
     if (recipientId !== tributeId) await deleteRecipient(tx, known);
     else if (!known.isRevoked) await raiseGiftVersion(tx, tribute);
     const act = { act: "RECIPIENT_REMOVED", subject: recipientId } as const;
-    await recordAct(tx, deps, { ...act, tributeId, actorId: viewer.uid });
+    await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
     return finishGiftChange(deps, tx, tribute, origin);
   });
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
-import { needsNoApproval } from "../../access";
-import { hideIfNew } from "../../presentations";
+import { isPreApproved } from "../../access";
+import { holdForReviewIfNeeded } from "../../presentations";
 import { existingSubmission, requireUnblockedSender } from "../access";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
 import { announceAfterCommit, hasCredit, syncBoard, transition } from "../change";
@@ -79,7 +79,7 @@ async function recordArrival(
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
     await deleteSourcePictures(deps, tx, id);
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
-    const isWaiting = await waitsAtFirst(deps, tx, arrived);
+    const isWaiting = await needsReview(deps, tx, arrived);
     await notifyOfArrival(deps, tx, arrived, { isHidden: isWaiting });
     await syncBoard(deps, tx, arrived);
     announceAfterCommit(deps, tx, { ...arrived, isWaiting });
@@ -96,13 +96,13 @@ async function recordArrival(
  * Hides an answer of somebody who needs approval, or that arrives after the gift has opened, unless
  * an organiser sent it.
  */
-async function waitsAtFirst(
+async function needsReview(
   deps: Deps,
   tx: Transaction,
   { id, kind, userId, tribute }: SubmissionRow,
 ): Promise<boolean> {
   if (!tribute || kind !== "answer" || tribute.organiserIds.includes(userId)) return false;
   const { id: tributeId, creatorId, requiresApproval } = tribute;
-  const isApproved = !requiresApproval || (await needsNoApproval(tx, { tributeId, userId }));
-  return hideIfNew(deps, tx, { tributeId, creatorId, id, isApproved });
+  const isApproved = !requiresApproval || (await isPreApproved(tx, { tributeId, userId }));
+  return holdForReviewIfNeeded(deps, tx, { tributeId, creatorId, id, isApproved });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, not, notInArray } from "drizzle-orm";
 import type { Database } from "../../../db/connection";
 import { submissions } from "../../../db/schema/submissions";
 import { tributes } from "../../../db/schema/tributes";
-import { hasStanding } from "../../access";
+import { hasModerationStatus } from "../../access";
 import type { TributeUser } from "../repository";
 
 /** Returns the longest waiting held answer in a creator's tributes, except these. */
@@ -21,7 +21,7 @@ export async function findOldestHeld(
         eq(submissions.state, "held"),
         notInArray(submissions.id, [...except]),
         // Nobody pays for a blocked person.
-        not(hasStanding(db, "blocked", submissions)),
+        not(hasModerationStatus(db, "blocked", submissions)),
       ),
     )
     .orderBy(asc(submissions.createdAt), asc(submissions.id))

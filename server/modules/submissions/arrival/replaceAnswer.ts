@@ -2,12 +2,16 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { folderOf } from "../../../storage/keys/submissionKeys";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { seatIdOf, syncRecordedSeat } from "../../invites";
 import { hideFromReel, isHiddenInReel, replaceInOrder } from "../../presentations";
 import { isFrozen, wasOpened } from "../access";
 import { eraseSubmissionRow } from "../deletion";
-import { deleteReplacements, insertReplacement, replacedBy } from "../replacementRepository";
+import {
+  deleteReplacements,
+  insertReplacement,
+  findReplacedAnswers,
+} from "../replacementRepository";
 import { findSubmission, lockSubmission, updateSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
@@ -53,7 +57,7 @@ export async function requestReplacement(
     await lockSubmission(tx, next.id);
     const row = await findSubmission(tx, next.id);
     if (!row?.tribute || !(await findSubmission(tx, old.id))) return row ?? next;
-    const isNoted = (await replacedBy(tx, [row.id])).includes(old.id);
+    const isNoted = (await findReplacedAnswers(tx, [row.id])).includes(old.id);
     if (isNoted) return row;
     if (isFrozen(row, deps.clock())) {
       const { id: tributeId, creatorId } = row.tribute;
@@ -86,7 +90,7 @@ async function takeOver(
   }
   if (old.userId === actorId) return;
   const act = { act: "VIDEO_REPLACED" as const, tributeId: tribute.id, actorId };
-  await recordAct(tx, deps, { ...act, personId: old.userId, subject: id });
+  await recordAuditEvent(tx, deps, { ...act, personId: old.userId, subject: id });
 }
 
 /**
@@ -102,7 +106,7 @@ export async function replaceEarlier(
   next: SubmissionRow,
 ): Promise<void> {
   const { id, tribute } = next;
-  const earlier = await replacedBy(tx, [id]);
+  const earlier = await findReplacedAnswers(tx, [id]);
   if (!tribute || earlier.length === 0) return;
   const place = { tributeId: tribute.id, creatorId: tribute.creatorId };
   const isHidden = (one: string) => isHiddenInReel(tx, tribute.id, one);

@@ -15,7 +15,7 @@ const NOTE_EVERY_MS = 30_000;
 const CHECKED_AFTER_MS = INTERRUPTED_AFTER_MS - 2 * WATCH_UPLOADS_MS;
 
 /** Remembers that bytes of an upload arrive. If it was interrupted, the open tabs learn it. */
-export async function noteBytes(deps: Deps, row: SubmissionColumns): Promise<void> {
+export async function recordUploadActivity(deps: Deps, row: SubmissionColumns): Promise<void> {
   const now = deps.clock();
   if (now.getTime() - row.updatedAt.getTime() < NOTE_EVERY_MS) return;
   await touchUpload(deps.db, row.id, now);

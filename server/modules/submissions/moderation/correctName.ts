@@ -5,7 +5,7 @@ import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import type { Viewer } from "../../../plugins/identity";
 import { lockOrganisedTribute } from "../../access";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { renamePerson } from "../../invites";
 import { existingSubmission } from "../access";
 import { announceAfterCommit } from "../change";
@@ -32,7 +32,7 @@ export function correctName(
     if (submissionId !== null && person.userId === null && person.inviteeId === null)
       await renameOne(deps, tx, submissionId, name);
     const act = { act: "NAME_CORRECTED" as const, tributeId, actorId: viewer.uid };
-    await recordAct(tx, deps, { ...act, personId: person.userId, subject: submissionId });
+    await recordAuditEvent(tx, deps, { ...act, personId: person.userId, subject: submissionId });
     for (const row of await submissionsOf(tx, tributeId))
       if (row.firstName === firstName && row.lastName === lastName)
         announceAfterCommit(deps, tx, row);

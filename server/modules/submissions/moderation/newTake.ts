@@ -15,7 +15,7 @@ import {
   personalLink,
   readTributeFor,
 } from "../../access";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { notify } from "../../notifications";
 import { unsubscribeLink } from "../../outreach";
 import { languagesOfReaders } from "../../preferences";
@@ -52,7 +52,7 @@ export function askForNewTake(
     const now = deps.clock();
     await saveNewTakeRequest(tx, { submissionId: id, reason, askedAt: now });
     const act = { act: "NEW_TAKE_ASKED" as const, tributeId: tribute.id, actorId: viewer.uid };
-    await recordAct(tx, deps, { ...act, personId: row.userId, subject: id });
+    await recordAuditEvent(tx, deps, { ...act, personId: row.userId, subject: id });
     const isAskedLately =
       row.newTake !== null && now.getTime() - row.newTake.askedAt.getTime() < ASK_EVERY_MS;
     const isMailed =

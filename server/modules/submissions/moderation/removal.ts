@@ -8,13 +8,13 @@ import { eachRow, FailedRows } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import type { Viewer } from "../../../plugins/identity";
 import { emitToOrganisers } from "../../access";
-import { recordAct } from "../../audit";
+import { recordAuditEvent } from "../../audit";
 import { blockIn, unblockIn } from "../../invites";
 import { existingSubmission } from "../access";
 import { announceAfterCommit, watchersOf } from "../change";
 import { returnCredit, deleteSubmissionWithFiles } from "../deletion";
 import { presentSubmission } from "../presenter";
-import { dueRemovals, insertRemoval, takeRemoval } from "./removalRepository";
+import { dueRemovals, insertRemoval, cancelRemoval } from "./removalRepository";
 import { findSubmission, lockSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
@@ -26,7 +26,7 @@ type ReelSubmission = SubmissionRow & { tribute: NonNullable<SubmissionRow["trib
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but an organiser; BAD_REQUEST to block an
  * organiser.
  */
-export function removeLater(
+export function scheduleRemoval(
   deps: Deps,
   viewer: Viewer,
   { submissionId: id, blocksSender }: { submissionId: string; blocksSender: boolean },
@@ -38,7 +38,7 @@ export function removeLater(
     const { tribute, userId: personId } = row;
     const removesAt = new Date(deps.clock().getTime() + UNDO_MS);
     const act = { act: "VIDEO_REMOVED" as const, tributeId: tribute.id, actorId: viewer.uid };
-    await recordAct(tx, deps, { ...act, subject: id, ...aboutSender(row) });
+    await recordAuditEvent(tx, deps, { ...act, subject: id, ...aboutSender(row) });
     const hasBlocked =
       blocksSender && (await blockIn(deps, tx, tribute, { userId: personId, actorId: viewer.uid }));
     await insertRemoval(tx, { submissionId: id, actorId: viewer.uid, hasBlocked, removesAt });
@@ -60,11 +60,11 @@ export function restoreSubmission(deps: Deps, viewer: Viewer, id: string): Promi
   return deps.db.transaction(async (tx) => {
     await lockSubmission(tx, id);
     const { tribute, userId } = await organisedSubmission(tx, viewer, id);
-    const removal = await takeRemoval(tx, id);
+    const removal = await cancelRemoval(tx, id);
     const row = await existingSubmission(tx, id);
     if (!removal) return presentSubmission(row, deps, viewer.uid);
     const act = { act: "VIDEO_RESTORED" as const, tributeId: tribute.id, actorId: viewer.uid };
-    await recordAct(tx, deps, { ...act, subject: id, ...aboutSender(row) });
+    await recordAuditEvent(tx, deps, { ...act, subject: id, ...aboutSender(row) });
     if (removal.hasBlocked) await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
     announceAfterCommit(deps, tx, row);
     await emitToOrganisers(deps.realtime, tx, tribute, "reel", { tributeId: tribute.id });
@@ -93,7 +93,7 @@ async function finishRemoval(deps: Deps, row: SubmissionRow): Promise<void> {
     // It may have been given back in the meantime.
     before: async (tx) => {
       await lockSubmission(tx, row.id);
-      actorId = (await takeRemoval(tx, row.id))?.actorId;
+      actorId = (await cancelRemoval(tx, row.id))?.actorId;
       return actorId !== undefined;
     },
     after: async (tx) => {

@@ -15,7 +15,7 @@ export async function insertRemoval(tx: Transaction, row: RemovalRow): Promise<b
 }
 
 /** Deletes the note about a submission, and returns it if there was one. */
-export async function takeRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
+export async function cancelRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
   const [row] = await tx.delete(removals).where(eq(removals.submissionId, id)).returning();
   return row;
 }

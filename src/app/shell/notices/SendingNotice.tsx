@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { progressText } from "../../../features/recorder/model/recorderTexts";
-import type { UnseenSending } from "../../../features/recorder/upload/sendings";
+import type { BackgroundUpload } from "../../../features/recorder/upload/sendings";
 import { answerTo } from "../../../config/faqAnswers";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
@@ -14,7 +14,7 @@ import { recorderPathOf } from "../recorderPath";
 const SAVED_MS = 4000;
 
 /** Shows the progress of a video that is sent while the person is elsewhere in the app. */
-export function SendingNotice({ about, state, dismiss }: UnseenSending) {
+export function SendingNotice({ about, state, dismiss }: BackgroundUpload) {
   const { t } = useTranslation();
   const isSaved = state.step === "saved";
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { forgetCarriedName } from "../../../shared/identity/carriedName";
+import { forgetCarriedName } from "../../../shared/identity/prefilledName";
 import { signInAsGuest } from "../../../shared/identity/identity";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";

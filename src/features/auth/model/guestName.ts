@@ -1,5 +1,5 @@
 import { profileDetailsSchema } from "@contract/forms/user";
-import { carriedName } from "../../../shared/identity/carriedName";
+import { prefilledName } from "../../../shared/identity/prefilledName";
 import type { PersonName } from "../../../shared/identity/identityTypes";
 
 export const guestNameSchema = profileDetailsSchema.pick(["firstName", "lastName"]);
@@ -9,7 +9,7 @@ export const guestNameSchema = profileDetailsSchema.pick(["firstName", "lastName
  * a part that the form would refuse is left empty.
  */
 export function nameFromElsewhere(): PersonName {
-  const { firstName, lastName } = carriedName();
+  const { firstName, lastName } = prefilledName();
   return {
     firstName: validPart("firstName", firstName),
     lastName: validPart("lastName", lastName),

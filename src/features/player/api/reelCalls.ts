@@ -1,6 +1,6 @@
 import { ERRORS } from "@contract/errors";
 import type * as Calls from "../../../services/calls";
-import { lateQuery } from "../../../shared/hooks/useLateQuery";
+import { lazyQuery } from "../../../shared/hooks/useLazyQuery";
 import { translate } from "../../../shared/language/texts";
 import { logError } from "../../../shared/lib/log";
 
@@ -10,7 +10,7 @@ import { logError } from "../../../shared/lib/log";
  */
 
 /** Returns the reel as it is played. */
-export const GET_FEED = lateQuery(
+export const GET_FEED = lazyQuery(
   async () => (await import("../../../services/submission")).submissionApi.endpoints.getFeed,
 );
 

@@ -6,7 +6,7 @@ import Play from "lucide-react/icons/play";
 import Trash2 from "lucide-react/icons/trash";
 import { useId } from "react";
 import { fromApi } from "../../../shared/lib/apiAddresses";
-import { clock } from "../../../shared/lib/clock";
+import { formatDuration } from "../../../shared/lib/formatDuration";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -56,7 +56,7 @@ export function MusicChoices(props: MusicChoicesProps) {
             key={music.assetId}
             {...choice(null, music.assetId)}
             name={music.name || t("Your music")}
-            mood={t("Your own, {{length}}", { length: clock(music.durationMs) })}
+            mood={t("Your own, {{length}}", { length: formatDuration(music.durationMs) })}
             url={music.url}
             onRemove={() => onRemove(music)}
           />

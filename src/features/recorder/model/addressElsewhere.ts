@@ -1,4 +1,4 @@
-import { nameFragment } from "../../../shared/identity/carriedName";
+import { nameFragment } from "../../../shared/identity/prefilledName";
 import type { PersonName } from "../../../shared/identity/identityTypes";
 
 /** Describes what comes along to another browser. */

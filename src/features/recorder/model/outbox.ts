@@ -6,7 +6,7 @@ import { identityState } from "../../../shared/identity/identityStore";
 import { createEmitter } from "../../../shared/state/createStore";
 import { claimRecording } from "../upload/claims";
 import { changeRecording } from "../upload/recordings";
-import { type SendingState, showSendings } from "../upload/sendings";
+import { type SendingState, publishUploads } from "../upload/sendings";
 import { keepAwake } from "../capture/wakeLock";
 import { PictureError } from "../upload/pictureError";
 import { FileGoneError } from "../upload/fileGone";
@@ -198,7 +198,7 @@ function publish(): void {
   const unseen = [...sendings.values()].filter(
     ({ isAsked, watchers }) => isAsked && watchers === 0,
   );
-  showSendings(
+  publishUploads(
     unseen.map(({ outgoing: { id, subject }, state }) => ({
       id,
       about: subject,

@@ -25,7 +25,7 @@ export type SendingState =
   | ({ readonly step: "refused" } & Refusal);
 
 /** Describes a video that is being sent and that no screen shows. */
-export interface UnseenSending {
+export interface BackgroundUpload {
   readonly id: string;
   /** Tells what it is about, to lead back to its recorder. */
   readonly about: RecordingAbout;
@@ -34,12 +34,12 @@ export interface UnseenSending {
   readonly dismiss: () => void;
 }
 
-const unseen = createStore<readonly UnseenSending[]>([]);
+const unseen = createStore<readonly BackgroundUpload[]>([]);
 
 /** Shows the shell, which does not know recorders, what is sent behind its screens. */
-export function showSendings(sendings: readonly UnseenSending[]): void {
+export function publishUploads(sendings: readonly BackgroundUpload[]): void {
   if (unseen.get().length > 0 || sendings.length > 0) unseen.set(sendings);
 }
 
 /** Returns what is sent behind the screens, live. */
-export const useUnseenSendings = (): readonly UnseenSending[] => useStore(unseen);
+export const useUnseenSendings = (): readonly BackgroundUpload[] => useStore(unseen);

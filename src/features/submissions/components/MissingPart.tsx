@@ -3,7 +3,7 @@ import type { Translate } from "@contract/msg";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { useTranslation } from "react-i18next";
 import { useIdentity } from "../../../shared/identity/useIdentity";
-import { clock } from "../../../shared/lib/clock";
+import { formatDuration } from "../../../shared/lib/formatDuration";
 import { Text } from "../../../shared/ui/layout/Text";
 import { RetryButton } from "./RetryButton";
 
@@ -45,7 +45,7 @@ function missingText({ part, ms }: MissingPartProps["missingPart"], t: Translate
   const count = Math.round(ms / SECOND_MS);
   if (count >= MINUTE_SECONDS)
     return t("The last {{length}} minutes are missing, because the file is incomplete.", {
-      length: clock(ms),
+      length: formatDuration(ms),
     });
   return t("The last {{count}} seconds are missing, because the file is incomplete.", {
     count,

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
-import { clock } from "../../../shared/lib/clock";
+import { formatDuration } from "../../../shared/lib/formatDuration";
 import { contributorName } from "../model/contributorName";
 import { MissingPart } from "./MissingPart";
 import { RetryButton } from "./RetryButton";
@@ -148,7 +148,9 @@ function Poster({ submission, children }: PosterProps) {
     <div className={styles.poster}>
       {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
       {durationMs !== null && (
-        <span className={styles.length}>{clock(trimmedLength(submission, durationMs))}</span>
+        <span className={styles.length}>
+          {formatDuration(trimmedLength(submission, durationMs))}
+        </span>
       )}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import type { TributePage } from "@contract/http/tribute";
 import { useEffect, useState } from "react";
 import { useIdentity } from "../../../shared/identity/useIdentity";
-import { lateQuery, useLateQuery } from "../../../shared/hooks/useLateQuery";
+import { lazyQuery, useLazyQuery } from "../../../shared/hooks/useLazyQuery";
 import type { CallFailure } from "../../../shared/lib/callError";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { tributeOpened } from "../../../shared/state/openTributeSlice";
@@ -22,7 +22,7 @@ type TributePageState =
 /**
  * A visitor's page comes with the HTML, so most visitors need neither a call nor the code for it.
  */
-const GET_TRIBUTE_PAGE = lateQuery(
+const GET_TRIBUTE_PAGE = lazyQuery(
   async () => (await import("../../../services/tribute")).tributeApi.endpoints.getTributePage,
 );
 
@@ -41,7 +41,7 @@ export function useTributePage(
   const initial = written?.tribute?._id === tributeId ? written : null;
   const isDue = initial === null || viewerId !== null;
   const asked = { tributeId, invite, tgd, viewerId };
-  const { data, failure, ask } = useLateQuery(GET_TRIBUTE_PAGE, asked, isDue);
+  const { data, failure, ask } = useLazyQuery(GET_TRIBUTE_PAGE, asked, isDue);
   const reload = () => void ask();
   const page = data ?? (failure ? null : initial);
   const tribute = page?.tribute ?? null;

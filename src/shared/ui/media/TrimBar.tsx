@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { fineClock } from "../../lib/clock";
+import { formatPreciseDuration } from "../../lib/formatDuration";
 import { moveEdge, positionAfterKey, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
 import styles from "./TrimBar.module.css";
 
@@ -45,13 +45,13 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
         <Handle edge="end" atMs={value.endMs} durationMs={durationMs} onMove={move} />
       </div>
       <div className={styles.times} aria-hidden>
-        <span>{fineClock(value.startMs)}</span>
+        <span>{formatPreciseDuration(value.startMs)}</span>
         <span>
           {isWhole
             ? t("Drag the ends to trim")
-            : t("{{time}} is shown", { time: fineClock(value.endMs - value.startMs) })}
+            : t("{{time}} is shown", { time: formatPreciseDuration(value.endMs - value.startMs) })}
         </span>
-        <span>{fineClock(value.endMs)}</span>
+        <span>{formatPreciseDuration(value.endMs)}</span>
       </div>
     </fieldset>
   );
@@ -87,7 +87,7 @@ function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
       step={1}
       value={atMs}
       aria-label={t(NAMES[edge])}
-      aria-valuetext={fineClock(atMs)}
+      aria-valuetext={formatPreciseDuration(atMs)}
       onKeyDown={press}
       onChange={(event) => onMove(edge, Number(event.target.value))}
     />

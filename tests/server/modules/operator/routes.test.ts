@@ -4,7 +4,7 @@ import {
   listDebts,
   listLetters,
   listOtherActs,
-  markLetter,
+  resolveMessage,
 } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { contactMessages } from "@server/db/schema/messages";
@@ -60,7 +60,7 @@ describe("a person who is not an operator", () => {
     ["read messages", listLetters, { query: { kind: "contact" } }],
     [
       "mark a message",
-      markLetter,
+      resolveMessage,
       { body: { kind: "contact", letterId: "letter-0", isDone: true } },
     ],
     ["read debts", listDebts, {}],
@@ -118,7 +118,7 @@ describe("the messages to the operator", () => {
   test("can be marked as done and as waiting, and suspected spam does not count as waiting", async () => {
     await insertMessages(1);
     const markMessage = (letterId: string, isDone: boolean) =>
-      server.call(markLetter, { body: { kind: "contact", letterId, isDone }, as: operator });
+      server.call(resolveMessage, { body: { kind: "contact", letterId, isDone }, as: operator });
     expect((await letters("contact")).waiting).toBe(1);
     expect((await markMessage("letter-0", true)).data).toMatchObject({ isDone: true });
     expect((await letters("contact")).waiting).toBe(0);

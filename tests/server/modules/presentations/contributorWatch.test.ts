@@ -10,7 +10,7 @@ import { getTributePage } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
 import { contributors } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
-import { tellGivenJob } from "@server/modules/thanks/tellGivenJob";
+import { announceGiftJob } from "@server/modules/thanks/announceGiftJob";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";
 import {
@@ -60,7 +60,7 @@ async function give(gift: Partial<Gift> = {}, password?: string): Promise<void> 
   for (const { name, data } of server.jobs)
     if (name === "tellGiven")
       for (let run = 0; run < 2; run += 1)
-        await tellGivenJob(server.deps, ORIGIN)(data, {
+        await announceGiftJob(server.deps, ORIGIN)(data, {
           signal: new AbortController().signal,
           isLastAttempt: false,
         });

@@ -4,7 +4,7 @@ import { deleteAccount } from "@contract/http/user";
 import { contributors } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
 import { thanksReadersOf } from "@server/modules/thanks/repository";
-import { tellGivenJob } from "@server/modules/thanks/tellGivenJob";
+import { announceGiftJob } from "@server/modules/thanks/announceGiftJob";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   giftDetails,
@@ -76,7 +76,7 @@ async function give(): Promise<void> {
   for (const { name, data } of server.jobs)
     if (name === "tellGiven")
       for (let run = 0; run < 2; run += 1)
-        await tellGivenJob(server.deps, ORIGIN)(data, {
+        await announceGiftJob(server.deps, ORIGIN)(data, {
           signal: new AbortController().signal,
           isLastAttempt: false,
         });

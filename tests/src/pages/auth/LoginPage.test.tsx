@@ -13,7 +13,7 @@ import { refuseSignIn } from "@tests/support/network/identityProvider";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
-import { forgetCarriedName, takeCarriedName } from "@src/shared/identity/carriedName";
+import { forgetCarriedName, readPrefilledName } from "@src/shared/identity/prefilledName";
 import { signInWithGoogle } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
@@ -149,7 +149,7 @@ describe("signing in from an invitation", () => {
     ["#lastName=Guest", "", ""],
   ])("begins with the name that comes from another browser: %s", async (hash, first, last) => {
     history.replaceState(null, "", `/${hash}`);
-    takeCarriedName();
+    readPrefilledName();
     history.replaceState(null, "", "/");
     const { store } = renderApp("/login");
     await screen.findByRole("heading", { name: "Welcome back" });

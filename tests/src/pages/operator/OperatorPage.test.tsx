@@ -5,7 +5,7 @@ import {
   listDebts,
   listLetters,
   listOtherActs,
-  markLetter,
+  resolveMessage,
   type OtherActEntry,
 } from "@contract/http/operator";
 import { screen, waitFor } from "@testing-library/react";
@@ -56,7 +56,7 @@ afterEach(leaveSignedOut);
 
 it("the operator sees messages, can answer them, and can mark them as done", async () => {
   answer(listLetters, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
-  answer(markLetter, ({ body }) => aLetter({ isDone: body.isDone }));
+  answer(resolveMessage, ({ body }) => aLetter({ isDone: body.isDone }));
   const { user } = renderApp("/operator");
   expect(await screen.findByText("1 waiting for you")).toBeVisible();
   expect(screen.getByRole("link", { name: "Answer Ben King" })).toHaveAttribute(

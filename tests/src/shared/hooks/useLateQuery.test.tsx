@@ -9,7 +9,7 @@ import { installNetwork } from "@tests/support/network/network";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { expect, it, vi } from "vitest";
 import { submissionApi } from "@src/services/submission";
-import { lateQuery, useLateQuery } from "@src/shared/hooks/useLateQuery";
+import { lazyQuery, useLazyQuery } from "@src/shared/hooks/useLazyQuery";
 
 installNetwork();
 
@@ -18,9 +18,9 @@ const one = aSubmission();
 const { listSubmissions: endpoint } = submissionApi.endpoints;
 
 function renderLate(isDue: boolean, load = async () => endpoint) {
-  const query = lateQuery(load);
+  const query = lazyQuery(load);
   const { wrapper } = storeWrapper();
-  return renderHook(() => useLateQuery(query, REEL, isDue), { wrapper });
+  return renderHook(() => useLazyQuery(query, REEL, isDue), { wrapper });
 }
 
 it("asks the server when the screen opens", async () => {

@@ -3,7 +3,7 @@ import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clock } from "../../../../shared/lib/clock";
+import { formatDuration } from "../../../../shared/lib/formatDuration";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { SortableRow } from "../../../../shared/ui/sortable/SortableRow";
@@ -158,7 +158,7 @@ function TimelineHeader({ parts, zoom, onZoom }: HeaderProps) {
       <Text size={14} tone="quiet" tabular>
         {t("{{count}} videos, {{length}}", {
           count,
-          length: clock(totalLength(parts)),
+          length: formatDuration(totalLength(parts)),
           defaultValue_one: "{{count}} video, {{length}}",
         })}
       </Text>

@@ -1,4 +1,4 @@
-import { clock } from "../../../../shared/lib/clock";
+import { formatDuration } from "../../../../shared/lib/formatDuration";
 import styles from "./Timeline.module.css";
 import { type PieceState, TimelinePiece } from "./TimelinePiece";
 
@@ -13,7 +13,7 @@ export function TimelineCard({ label, ms, ...piece }: TimelineCardProps) {
   if (ms === 0) return null;
   return (
     <div className={styles.card} style={{ flexGrow: ms }}>
-      <TimelinePiece {...piece} label={`${label}, ${clock(ms)}`}>
+      <TimelinePiece {...piece} label={`${label}, ${formatDuration(ms)}`}>
         <span className={styles.lines} aria-hidden />
       </TimelinePiece>
     </div>

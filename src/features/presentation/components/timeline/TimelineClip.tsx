@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clock, fineClock } from "../../../../shared/lib/clock";
+import { formatDuration, formatPreciseDuration } from "../../../../shared/lib/formatDuration";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
 import { SortableRowItem } from "../../../../shared/ui/sortable/SortableRow";
 import { introKey, lengthOf, type TimelineClip as Clip } from "../../model/timelinePieces";
@@ -46,14 +46,15 @@ export function TimelineClip(props: TimelineClipProps) {
           {...state}
           label={t("{{name}}, {{length}}, video {{place}} of {{places}}", {
             name,
-            length: clock(ms),
+            length: formatDuration(ms),
             place,
             places,
           })}
         >
           {clip.posterUrl && <img src={clip.posterUrl} alt="" loading="lazy" draggable={false} />}
           <span className={styles.words} aria-hidden>
-            <bdi>{name}</bdi> <span>{dragged ? fineClock(ms) : clock(ms)}</span>
+            <bdi>{name}</bdi>{" "}
+            <span>{dragged ? formatPreciseDuration(ms) : formatDuration(ms)}</span>
           </span>
         </TimelinePiece>
         {state.isSelected && (

@@ -2,7 +2,7 @@ import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import type { Translate } from "@contract/msg";
 import { type PointerEvent, type SyntheticEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fineClock } from "../../../../shared/lib/clock";
+import { formatPreciseDuration } from "../../../../shared/lib/formatDuration";
 import {
   moveEdge,
   positionAfterKey,
@@ -75,7 +75,7 @@ function Edge({ edge, name, span, wholeMs, onDrag, onTrim }: TrimEdgesProps & { 
       aria-valuemin={0}
       aria-valuemax={wholeMs}
       aria-valuenow={atMs}
-      aria-valuetext={fineClock(atMs)}
+      aria-valuetext={formatPreciseDuration(atMs)}
       className={`${styles.edge} ${styles[edge]}`}
       // The video must not be dragged along with its edge.
       onMouseDown={stop}

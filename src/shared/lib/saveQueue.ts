@@ -4,7 +4,7 @@
  * to save, and tells whether the last value arrived.
  * `save` reports its own failures and must not reject.
  */
-export function lastSaved<Value>(
+export function createSaveQueue<Value>(
   save: (value: Value) => Promise<boolean>,
 ): (value: Value) => Promise<boolean> {
   let waiting: { value: Value } | null = null;

@@ -27,7 +27,11 @@ interface ToldThanks {
 }
 
 /** Tells everybody in the reel, guests included, or one person, of a thank-you. */
-export async function tellReaders(deps: Deps, tx: Transaction, thanks: ToldThanks): Promise<void> {
+export async function notifyContributorsOfThanks(
+  deps: Deps,
+  tx: Transaction,
+  thanks: ToldThanks,
+): Promise<void> {
   const { tribute, senderId, recipientId, toUserId } = thanks;
   const people = (await thanksReadersOf(tx, tribute)).filter(
     ({ userId }) => userId !== senderId && (toUserId === null || userId === toUserId),

@@ -10,6 +10,6 @@ const SEAL_CHARS = 12;
  * Identifies the state of a recipient's link and of the gift's password. A new link or a new
  * password changes the seal.
  */
-export function giftSeal(links: Links, key: GiftKey, passwordHash: string | null): string {
+export function giftFingerprint(links: Links, key: GiftKey, passwordHash: string | null): string {
   return links.token("giftSeal", ...giftKeyParts(key), passwordHash ?? "").slice(0, SEAL_CHARS);
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { untilLoaded } from "@src/app/untilLoaded";
+import { importWithRetry } from "@src/app/importWithRetry";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { eventually } from "@tests/support/eventually";
 import { installNetwork, network } from "@tests/support/network/network";
@@ -35,7 +35,7 @@ afterEach(async () => {
 it.each(["online", "pointerdown", "keydown"])("loads again at the next %s", async (chance) => {
   const loadSecond = vi.fn<() => Promise<string>>().mockImplementationOnce(missing);
   loadSecond.mockResolvedValue("the app");
-  const loaded = untilLoaded(loadSecond);
+  const loaded = importWithRetry(loadSecond);
   await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   window.dispatchEvent(new Event(chance));
   expect(await loaded).toBe("the app");
@@ -44,7 +44,7 @@ it.each(["online", "pointerdown", "keydown"])("loads again at the next %s", asyn
 });
 
 it("loads again by itself after growing pauses", async () => {
-  loading = untilLoaded(load);
+  loading = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(500);
   isOver = true;
   await vi.advanceTimersByTimeAsync(500);
@@ -52,7 +52,7 @@ it("loads again by itself after growing pauses", async () => {
 });
 
 it("reloads the page where the engine remembers the failure, but never twice in a row", async () => {
-  loading = untilLoaded(load);
+  loading = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(1000);
   await eventually(() => expect(reload).toHaveBeenCalledOnce());
   await vi.advanceTimersByTimeAsync(10_000);
@@ -63,14 +63,14 @@ it("reloads the page where the engine remembers the failure, but never twice in 
 
 it("keeps the readable page while the server does not answer", async () => {
   isAway = true;
-  loading = untilLoaded(load);
+  loading = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it("reloads a page that comes back from the cache of visited pages before the app has loaded", async () => {
   const aborted = new EventTarget();
-  loading = untilLoaded(() => once(aborted, "end"));
+  loading = importWithRetry(() => once(aborted, "end"));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -79,5 +79,5 @@ it("reloads a page that comes back from the cache of visited pages before the ap
 });
 
 it("does not load code again that this browser cannot run", async () => {
-  await expect(untilLoaded(() => Promise.reject(new SyntaxError("?")))).rejects.toThrow("?");
+  await expect(importWithRetry(() => Promise.reject(new SyntaxError("?")))).rejects.toThrow("?");
 });

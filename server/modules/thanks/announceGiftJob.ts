@@ -8,7 +8,7 @@ import { lockTributeIfExists, readTributeFor, type TributeRow } from "../access"
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { followersOf } from "./addressRepository";
-import { tellWatchers } from "./tellWatchers";
+import { notifyContributorsOfReel } from "./notifyContributorsOfReel";
 import { thanksLink } from "./thanksLink";
 
 /**
@@ -16,12 +16,12 @@ import { thanksLink } from "./thanksLink";
  * who may watch it, too, and by mail those who left an address. Each person is told once, however
  * often the job runs or the gift changes.
  */
-export function tellGivenJob(deps: Deps, origin: string): JobHandler<"tellGiven"> {
+export function announceGiftJob(deps: Deps, origin: string): JobHandler<"tellGiven"> {
   return ({ tributeId }) =>
     deps.db.transaction(async (tx) => {
       const tribute = await lockTributeIfExists(tx, tributeId);
       if (!tribute) return;
-      const mailed = await tellWatchers(deps, tx, tribute, origin);
+      const mailed = await notifyContributorsOfReel(deps, tx, tribute, origin);
       await tellFollowers(deps, tx, { tribute, mailed, origin });
     });
 }

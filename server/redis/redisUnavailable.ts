@@ -1,5 +1,5 @@
 /** Says that a command failed because Redis is unavailable, which is reported once, elsewhere. */
-export class RedisAway extends Error {
+export class RedisUnavailable extends Error {
   constructor(cause: unknown) {
     super("Redis does not answer.", { cause });
     this.name = "RedisAway";
@@ -7,5 +7,5 @@ export class RedisAway extends Error {
 }
 
 /** Tells whether an error, or what it was caused by, is an outage of Redis. */
-export const isRedisAway = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof RedisAway || isRedisAway(error.cause));
+export const isRedisUnavailable = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof RedisUnavailable || isRedisUnavailable(error.cause));

@@ -19,7 +19,7 @@ export const nameFragment = ({ firstName, lastName }: PersonName): string =>
  * Takes a carried name out of the address bar, so that nobody bookmarks or shares it by accident.
  * Call it before anything else reads the address.
  */
-export function takeCarriedName(): void {
+export function readPrefilledName(): void {
   const url = new URL(location.href);
   if (!url.hash.startsWith(`#${FIRST}=`)) return;
   carried = url.hash.slice(1);
@@ -28,7 +28,7 @@ export function takeCarriedName(): void {
 }
 
 /** Returns what somebody wrote into the fragment, which may be anything, or two empty names. */
-export function carriedName(): PersonName {
+export function prefilledName(): PersonName {
   const fields = new URLSearchParams(carried);
   return { firstName: fields.get(FIRST) ?? "", lastName: fields.get(LAST) ?? "" };
 }

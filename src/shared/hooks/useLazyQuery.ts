@@ -27,16 +27,16 @@ interface QueryEndpoint<Asked, Data> {
 }
 
 /** Describes a query whose code, including the cache's, loads when the query is first used. */
-export interface LateQuery<Asked, Data> {
+export interface LazyQuery<Asked, Data> {
   load: () => Promise<QueryEndpoint<Asked, Data>>;
   loaded?: QueryEndpoint<Asked, Data>;
 }
 
 /** Declares a late query. `load` imports the file of its endpoint. */
-export function lateQuery<Asked, Data>(
+export function lazyQuery<Asked, Data>(
   load: () => Promise<QueryEndpoint<Asked, Data>>,
-): LateQuery<Asked, Data> {
-  const query: LateQuery<Asked, Data> = {
+): LazyQuery<Asked, Data> {
+  const query: LazyQuery<Asked, Data> = {
     load: async () => (query.loaded ??= await load()),
   };
   return query;
@@ -46,8 +46,8 @@ export function lateQuery<Asked, Data>(
  * Uses a late query, for pages that usually come with their data. It requests the data when the
  * screen opens and `isDue` is true, again when `asked` changes, and whenever `ask` is called.
  */
-export function useLateQuery<Asked, Data>(
-  query: LateQuery<Asked, Data>,
+export function useLazyQuery<Asked, Data>(
+  query: LazyQuery<Asked, Data>,
   asked: Asked,
   isDue: boolean,
 ) {
@@ -111,7 +111,7 @@ export function useLateQuery<Asked, Data>(
  * Returns the state of the query in the cache. It is undefined before the query's code is loaded.
  */
 function useEntry<Asked, Data>(
-  query: LateQuery<Asked, Data>,
+  query: LazyQuery<Asked, Data>,
   asked: Asked,
 ): Entry<Data> | undefined {
   const select = useMemo(() => {

@@ -1,18 +1,18 @@
 import type { ReelAct } from "@contract/domain/activity";
 import { exportsFolder } from "../../storage/keys/exportKeys";
-import { recordAct } from "../audit";
+import { recordAuditEvent } from "../audit";
 import type { Platform } from "../../deps";
 
 /**
  * Writes into a tribute's log that an organiser downloads a file, before its first byte is sent. A
  * browser fetches a file in several parts, so the same file is written once a day for each person.
  */
-export async function noteDownload(
+export async function auditDownload(
   deps: Pick<Platform, "db" | "clock">,
   { tributeId, userId, key }: { tributeId: string; userId: string; key: string },
 ): Promise<void> {
   const day = deps.clock().toISOString().slice(0, 10);
-  await recordAct(deps.db, deps, {
+  await recordAuditEvent(deps.db, deps, {
     act: actOf(tributeId, key),
     tributeId,
     actorId: userId,

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { carriedName, forgetCarriedName, takeCarriedName } from "@src/shared/identity/carriedName";
+import {
+  prefilledName,
+  forgetCarriedName,
+  readPrefilledName,
+} from "@src/shared/identity/prefilledName";
 
 beforeEach(forgetCarriedName);
 afterEach(() => history.replaceState(null, "", "/"));
@@ -11,32 +15,32 @@ it("a name in the fragment is taken, and no longer in the address bar", () => {
     "",
     "/recordtribute?invite=abc#firstName=Zo%C3%AB+Anne&lastName=de%20Vries",
   );
-  takeCarriedName();
+  readPrefilledName();
   expect(location.href).toBe(`${location.origin}/recordtribute?invite=abc`);
   expect(history.state).toEqual(state);
-  expect(carriedName()).toEqual({ firstName: "Zoë Anne", lastName: "de Vries" });
+  expect(prefilledName()).toEqual({ firstName: "Zoë Anne", lastName: "de Vries" });
   forgetCarriedName();
-  expect(carriedName()).toEqual({ firstName: "", lastName: "" });
+  expect(prefilledName()).toEqual({ firstName: "", lastName: "" });
 });
 
 it("another fragment stays where it is", () => {
   history.replaceState(null, "", "/faq#camera");
-  takeCarriedName();
+  readPrefilledName();
   expect(location.hash).toBe("#camera");
-  expect(carriedName()).toEqual({ firstName: "", lastName: "" });
+  expect(prefilledName()).toEqual({ firstName: "", lastName: "" });
 });
 
 it("a path that begins with two slashes is no other host", () => {
   history.replaceState(null, "", `${location.origin}//evil.example#firstName=Kim`);
-  takeCarriedName();
+  readPrefilledName();
   expect(location.href).toBe(`${location.origin}//evil.example`);
-  expect(carriedName()).toEqual({ firstName: "Kim", lastName: "" });
+  expect(prefilledName()).toEqual({ firstName: "Kim", lastName: "" });
 });
 
 it("garbage is no name", () => {
   history.replaceState(null, "", "/recordtribute#firstName=%E0%A4%A&lastName");
-  takeCarriedName();
+  readPrefilledName();
   expect(location.hash).toBe("");
-  expect(typeof carriedName().firstName).toBe("string");
-  expect(carriedName().lastName).toBe("");
+  expect(typeof prefilledName().firstName).toBe("string");
+  expect(prefilledName().lastName).toBe("");
 });

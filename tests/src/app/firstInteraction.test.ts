@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RECORDINGS_DB } from "@src/features/recorder/upload/recordingsName";
-import { untilNeeded } from "@src/app/untilNeeded";
+import { firstInteraction } from "@src/app/firstInteraction";
 import { afterLoad } from "@src/shared/lib/afterLoad";
 import { writeCookie } from "@src/shared/lib/cookies";
 
@@ -20,7 +20,7 @@ function givenPage(tribute: object): void {
 /** Tells whether the app is needed, once everything that could ask for it by itself has run. */
 async function isNeeded(event?: Event): Promise<boolean> {
   let isResolved = false;
-  void untilNeeded().then(() => {
+  void firstInteraction().then(() => {
     isResolved = true;
   });
   if (event) document.body.dispatchEvent(event);

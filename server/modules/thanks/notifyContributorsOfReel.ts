@@ -16,7 +16,7 @@ import { notifiedOfOpening, thanksReadersOf, type ThanksReader } from "./reposit
  * contributors.
  * @returns the users who have such a mail.
  */
-export async function tellWatchers(
+export async function notifyContributorsOfReel(
   deps: Deps,
   tx: Transaction,
   tribute: TributeRow,

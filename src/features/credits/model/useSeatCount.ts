@@ -8,7 +8,7 @@ const INITIAL_PEOPLE = 20;
 /**
  * Returns how many people the user wants to invite. The number survives a sign-in and a payment.
  */
-export function useWantedPeople(): [people: number, setPeople: (people: number) => void] {
+export function useSeatCount(): [people: number, setPeople: (people: number) => void] {
   const [people, setPeople] = useState(() => {
     const draft = withDraft(DRAFT, { people: INITIAL_PEOPLE });
     return isPeople(draft.people) ? draft.people : INITIAL_PEOPLE;

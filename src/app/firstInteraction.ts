@@ -12,7 +12,7 @@ const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as con
  * any code, so readers load none. The first interaction loads the app, or work that must be done
  * without one.
  */
-export async function untilNeeded(): Promise<void> {
+export async function firstInteraction(): Promise<void> {
   await new Promise<void>((resolve) => {
     if (isTyping()) resolve();
     for (const sign of INTERACTIONS) {

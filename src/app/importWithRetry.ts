@@ -11,7 +11,7 @@ const CHANCES = ["pointerdown", "keydown", "online"] as const;
  * failed before, it reloads the page.
  * @throws Error for any other failure, such as code that this browser cannot run.
  */
-export async function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   // Leaving a page aborts its requests, and WebKit does not continue them when the page comes back.
   const onReturn = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) void reloadIfReachable();
