@@ -7,7 +7,7 @@ import {
   HistoryList,
   HistorySkeleton,
   useHistory,
-} from "../../features/credits/components/History";
+} from "../../features/credits/components/CreditHistory";
 import { useBack } from "../../shared/hooks/useBack";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { useAppSelector } from "../../shared/state/hooks";
