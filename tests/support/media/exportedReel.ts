@@ -82,8 +82,10 @@ export class ExportedReel {
     return file;
   }
 
+  /** Returns the mails to an address, the oldest first. */
   mailsOf(to: string) {
-    return this.server.deps.db.select().from(mails).where(eq(mails.to, to));
+    const all = this.server.deps.db.select().from(mails).where(eq(mails.to, to));
+    return all.orderBy(mails.createdAt, mails.id);
   }
 
   /** Returns the kinds of a person's notifications about this reel. */
