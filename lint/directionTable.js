@@ -104,8 +104,8 @@ const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
 });
 
 /**
- * Orders the parts of the server from the start to what everything may use. Only types could import
- * in a circle, but a circle of types is a circle for its reader, too.
+ * The parts of the server are ordered from the start to what everything may use. Imports of types
+ * count, because a reader follows them as well.
  */
 export const SERVER_LAYERS = [
   ["main"],

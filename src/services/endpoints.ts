@@ -19,8 +19,8 @@ interface QueryOptions<Data, Asked> extends Pick<ApiRequest, "asVisitor" | "mayB
   /** Tells how the server's events change the answer. */
   live?: LiveChanges<Data, Asked>;
   /**
-   * Keeps the answer for a minute, so that who comes back sees what was there while the answer is
-   * requested again. A form that begins with the answer must not begin with an old one.
+   * Keeps the answer for a minute, so that somebody who comes back sees what was there while the
+   * answer is requested again. A form that begins with the answer must not begin with an old one.
    */
   isKept?: boolean;
 }

@@ -75,7 +75,7 @@ describe("the direction of imports", () => {
       "server/modules/credits/history",
       "../credits",
     ),
-    row("server/plugins", "server/plugins/deps.ts", "../deps", "server/deps", "../errors"),
+    row("server/plugins", "server/plugins/session.ts", "../deps", "server/deps", "../errors"),
     row("contract", "contract/fields.ts", "formik", "formik", "yup"),
   ];
 

@@ -67,7 +67,7 @@ const giftsTo: OwnedBy = ({ address, now }) =>
         where ${giftRecipients.tributeId} = ${presentations.tributeId}
           and ${giftRecipients.email} = ${address}))`;
 
-/** Names a person on the board. Who came by the open link has only the name of their account. */
+/** Names a person on the board. Somebody who came by the open link is named by their account. */
 const inviteeName = sql<string>`coalesce(nullif(${invitees.name}, ''), (
   select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users}
   where ${users.id} = ${invitees.userId}), '')`;

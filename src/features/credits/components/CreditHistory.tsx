@@ -17,7 +17,7 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
 import { classNames } from "../../../shared/ui/layout/classNames";
 import { type PriceFormat, usePriceFormat } from "../model/priceFormat";
-import styles from "./HistoryList.module.css";
+import styles from "./CreditHistory.module.css";
 
 /** Says why the balance changed. */
 function entryTitle({ reason, amount, person }: CreditEntry, t: Translate): string {
