@@ -12,7 +12,7 @@ export const ownerships = [
   { packages: ["@reduxjs/toolkit/query"], owners: ["src/services/"] },
   { packages: ["firebase", "@firebase"], owners: ["src/shared/identity/"] },
   { packages: ["socket.io-client"], owners: ["src/shared/realtime/"] },
-  { packages: ["js-cookie"], owners: ["src/shared/lib/cookies.ts"] },
+  { packages: ["js-cookie"], owners: ["src/shared/lib/storage.ts"] },
   { packages: ["react-ga4"], owners: ["src/shared/analytics/"] },
   { packages: ["hls.js"], owners: ["src/shared/media/"] },
   {

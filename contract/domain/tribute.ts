@@ -1,3 +1,5 @@
+import type { TributeTypeName } from "./tributeTypes";
+
 export const REEL_ACTIONS = [
   "WATCH_REEL",
   "RECORD_VIDEO",
@@ -22,3 +24,11 @@ export const VIEWER_ROLES = [
   "visitor",
 ] as const;
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
+
+/**
+ * Tells whether an occasion is about one person or a couple. Their gender then appears in the
+ * questions.
+ */
+export function hasGender(type: TributeTypeName | null): boolean {
+  return type !== "Reviews" && type !== "Team Icebreaker";
+}

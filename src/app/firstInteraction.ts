@@ -1,7 +1,7 @@
 import { bestLanguage, isLanguage } from "@contract/languages";
 import { env } from "../config/env";
 import { embeddedPageData } from "../features/tribute/model/pageData";
-import { afterLoad } from "../shared/lib/afterLoad";
+import { afterLoad } from "../shared/lib/page";
 import { RECORDINGS_DB } from "../features/recorder/upload/recordingsName";
 
 /** These events precede any tap. */

@@ -14,7 +14,7 @@ import { isSessionOver } from "../shared/identity/identityError";
 import type { Credentials } from "../shared/identity/identityTypes";
 import { translate } from "../shared/language/texts";
 import { fromApi, isApiElsewhere, toApi } from "../shared/lib/apiAddresses";
-import { readCookie } from "../shared/lib/cookies";
+import { readCookie } from "../shared/lib/storage";
 import { logError } from "../shared/lib/log";
 
 const UNAUTHORIZED = 401;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type * as Device from "../../features/push/model/device";
-import { afterLoad } from "../../shared/lib/afterLoad";
+import { afterLoad } from "../../shared/lib/page";
 import { logError } from "../../shared/lib/log";
 import { useAppSelector } from "../../shared/state/hooks";
 

@@ -3,7 +3,7 @@ import { getToken, startIdentity, watchOtherTabs } from "../../shared/identity/i
 import { isSessionOver } from "../../shared/identity/identityError";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { retryUntilSuccess } from "../../shared/lib/backoff";
-import { clearCookie, readCookie, writeCookie } from "../../shared/lib/cookies";
+import { clearCookie, readCookie, writeCookie } from "../../shared/lib/storage";
 import { logError } from "../../shared/lib/log";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { clearAuth } from "../../shared/state/userFirebaseDataSlice";

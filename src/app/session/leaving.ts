@@ -5,7 +5,7 @@ import { paths } from "../../config/paths";
 import { resetAnalytics } from "../../shared/analytics/analytics";
 import { signOut } from "../../shared/identity/identity";
 import { identityState } from "../../shared/identity/identityStore";
-import { clearCookie } from "../../shared/lib/cookies";
+import { clearCookie } from "../../shared/lib/storage";
 import { logError } from "../../shared/lib/log";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { clearState } from "../../shared/state/clearState";

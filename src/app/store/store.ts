@@ -11,7 +11,7 @@ import {
   REHYDRATE,
 } from "redux-persist";
 import type { PersistPartial } from "redux-persist/es/persistReducer";
-import { clearDrafts } from "../../shared/lib/drafts";
+import { clearDrafts } from "../../shared/lib/storage";
 import { clearState } from "../../shared/state/clearState";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
 import { serverStateMiddleware } from "../../shared/state/serverState";

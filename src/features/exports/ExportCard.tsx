@@ -9,7 +9,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useDates } from "../../shared/language/useDates";
-import { fileSize } from "../../shared/lib/fileSize";
+import { fileSize } from "../../shared/lib/format";
 import { Button, DownloadLink } from "../../shared/ui/action/Button";
 import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { ProgressBar } from "../../shared/ui/feedback/ProgressBar";

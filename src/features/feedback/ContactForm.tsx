@@ -5,7 +5,7 @@ import { Formik } from "formik";
 import { useState } from "react";
 import { useSendContactMutation } from "../../services/message";
 import { failureOf } from "../../shared/lib/callError";
-import { clearDraft, withDraft } from "../../shared/lib/drafts";
+import { clearDraft, withDraft } from "../../shared/lib/storage";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../shared/ui/form/FormTextArea";

@@ -5,7 +5,7 @@ import { Formik } from "formik";
 import { useState } from "react";
 import { useSendFeedbackMutation } from "../../services/message";
 import { failureOf } from "../../shared/lib/callError";
-import { clearDraft, withDraft } from "../../shared/lib/drafts";
+import { clearDraft, withDraft } from "../../shared/lib/storage";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../shared/ui/form/FormTextArea";
 import { FormDraft } from "./FormDraft";

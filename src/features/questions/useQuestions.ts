@@ -3,8 +3,7 @@ import type { TributeFor, TributeQuestion } from "@contract/http/tribute";
 import { displayName } from "@contract/displayName";
 import { useMemo, useRef, useState } from "react";
 import { useListQuestionsQuery, useSaveQuestionsMutation } from "../../services/question";
-import { hasGender } from "../../shared/lib/hasGender";
-import { createSaveQueue } from "../../shared/lib/saveQueue";
+import { hasGender } from "@contract/domain/tribute";
 import { queryState } from "../../shared/hooks/queryState";
 
 /** Describes the reel whose questions are chosen. */
@@ -54,4 +53,32 @@ export function useQuestions(reel: AskingReel) {
   };
   const settled = async () => (await saving.current) || (saving.current = save(picked));
   return { ...answer, picked, pick, settled };
+}
+
+/**
+ * Returns a function that saves one value at a time, so that values arrive in order. Of the values
+ * that come during a save, it saves only the last one. The function resolves when nothing is left
+ * to save, and tells whether the last value arrived.
+ * `save` reports its own failures and must not reject.
+ */
+function createSaveQueue<Value>(
+  save: (value: Value) => Promise<boolean>,
+): (value: Value) => Promise<boolean> {
+  let waiting: { value: Value } | null = null;
+  let running: Promise<boolean> | null = null;
+  const drain = async () => {
+    let isSaved = true;
+    while (waiting) {
+      const { value } = waiting;
+      waiting = null;
+      isSaved = await save(value);
+    }
+    running = null;
+    return isSaved;
+  };
+  return (value) => {
+    waiting = { value };
+    running ??= drain();
+    return running;
+  };
 }

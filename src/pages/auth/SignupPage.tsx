@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
-import { SignupForm } from "../../features/auth/components/SignupForm";
+import { SignupForm } from "../../features/auth/components/NewPasswordForm";
 import { useEmailVerified } from "../../features/auth/model/useEmailVerified";
 import { VerifyWaiting } from "../../features/auth/components/VerifyWaiting";
 import { createProfile } from "../../features/profile/api/loadProfile";

@@ -9,13 +9,15 @@ import History from "lucide-react/icons/rotate-ccw-clock";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PencilLine from "lucide-react/icons/pencil-line";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, Suspense } from "react";
+import { Suspense, lazy } from "react";
 import { useNavigate } from "react-router-dom";
 import { type DeskView, paths } from "../../config/paths";
 import { recipientState } from "../../features/presentation/model/recipientState";
-import { ApproveNewPeople } from "../../features/tribute/components/ApproveNewPeople";
-import { CloseReel } from "../../features/tribute/components/CloseReel";
-import { DeleteReel } from "../../features/tribute/components/DeleteReel";
+import {
+  ApproveNewPeople,
+  CloseReel,
+  DeleteReel,
+} from "../../features/tribute/components/ManageReel";
 import { useGetGiftLinkQuery } from "../../services/presentation";
 import type { DateFormat } from "../../shared/language/dateFormat";
 import { useDates } from "../../shared/language/useDates";

@@ -1,6 +1,6 @@
 import { pageTitle } from "@contract/head";
 import { env } from "../../config/env";
-import { afterLoad } from "../lib/afterLoad";
+import { afterLoad } from "../lib/page";
 import { logError } from "../lib/log";
 import { asksForConsent, consent, onConsent } from "./consent";
 import type { AnalyticsEventName, AnalyticsEvents, PeopleProperties, Properties } from "./events";

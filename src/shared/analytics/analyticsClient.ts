@@ -1,4 +1,4 @@
-import { clearCookiesNamed } from "../lib/cookies";
+import { clearCookiesNamed } from "../lib/storage";
 import type { PeopleProperties, Properties } from "./events";
 import { deviceFingerprint } from "./fingerprint";
 import { openGoogleAnalytics } from "./googleAnalytics";

@@ -1,5 +1,5 @@
 import type { Answer } from "@contract/http/endpoint";
-import { readCookie } from "../lib/cookies";
+import { readCookie } from "../lib/storage";
 import { logError } from "../lib/log";
 import { identityState, publishIdentity, publishSessionEnd } from "./identityStore";
 import type {

@@ -1,4 +1,4 @@
-import { readCookie } from "../lib/cookies";
+import { readCookie } from "../lib/storage";
 import type { Credentials, IdentityUser } from "./identityTypes";
 import { nameOf } from "./userMapping";
 

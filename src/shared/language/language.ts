@@ -1,5 +1,5 @@
 import { bestLanguage, isLanguage, type Language } from "@contract/languages";
-import { readCookie, writeCookie } from "../lib/cookies";
+import { readCookie, writeCookie } from "../lib/storage";
 import { loadCatalogue } from "./catalogues";
 import { setAppLanguage } from "./texts";
 

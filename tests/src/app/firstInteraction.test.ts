@@ -2,8 +2,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RECORDINGS_DB } from "@src/features/recorder/upload/recordingsName";
 import { firstInteraction } from "@src/app/firstInteraction";
-import { afterLoad } from "@src/shared/lib/afterLoad";
-import { writeCookie } from "@src/shared/lib/cookies";
+import { afterLoad } from "@src/shared/lib/page";
+import { writeCookie } from "@src/shared/lib/storage";
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(() => {

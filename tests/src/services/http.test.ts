@@ -16,7 +16,7 @@ import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/rende
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { call, callNow } from "@src/services/http";
 import { getToken, signInWithEmail } from "@src/shared/identity/identity";
-import { clearCookie, writeCookie } from "@src/shared/lib/cookies";
+import { clearCookie, writeCookie } from "@src/shared/lib/storage";
 import { identityState } from "@src/shared/identity/identityStore";
 
 installNetwork();

@@ -1,4 +1,4 @@
-import { writeCookie } from "@src/shared/lib/cookies";
+import { writeCookie } from "@src/shared/lib/storage";
 import { initializeApp } from "firebase/app";
 import { type Auth, connectAuthEmulator, initializeAuth, type Persistence } from "firebase/auth";
 import { tokenFor } from "@tests/support/network/identityProvider";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { afterLoad } from "../../../shared/lib/afterLoad";
+import { afterLoad } from "../../../shared/lib/page";
 
 /**
  * Loads the notices after everything that a visitor waits for. If their code does not load, there

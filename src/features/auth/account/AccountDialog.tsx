@@ -1,9 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { type ReactNode, useState } from "react";
-import type { SignInWays } from "../../../shared/identity/accountChanges";
+import type { Proof, SignInWays } from "../../../shared/identity/accountChanges";
 import { Dialog } from "../../../shared/ui/overlay/Dialog";
-import { loadAccountChanges } from "./loadAccountChanges";
-import { ProofForm } from "./ProofForm";
+import { loadAccountChanges } from "./signInWays";
+import { Formik } from "formik";
+import { object, string } from "yup";
+import { msg } from "@contract/msg";
+import { paths } from "../../../config/paths";
+import { codeOf } from "../../../shared/identity/identityError";
+import { Button } from "../../../shared/ui/action/Button";
+import { TextLink } from "../../../shared/ui/action/TextLink";
+import { FormLayout } from "../../../shared/ui/form/FormLayout";
+import { PasswordInput } from "../../../shared/ui/form/PasswordInput";
+import { Text } from "../../../shared/ui/layout/Text";
+import { GoogleButton } from "../components/GoogleButton";
+import { GOOGLE_REFUSALS, GoogleRefusal } from "../components/GoogleRefusal";
+import { refusalOf } from "../model/refusalOf";
 
 export interface AccountDialogProps {
   ways: SignInWays;
@@ -38,5 +50,60 @@ export function AccountDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+interface ProofFormProps {
+  ways: SignInWays;
+  /** Labels the button that continues. */
+  submit: string;
+  /** If it rejects, the reason shows below the field. */
+  onProof: (proof: Proof) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+const schema = object({ password: string().required(msg("Please enter your password")) });
+
+/** Asks the user to confirm that it is them: with their password, or with Google. */
+export function ProofForm({ ways, submit, onProof, onCancel }: ProofFormProps) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <>
+      <Text tone="quiet">{t("Please confirm that it's you.")}</Text>
+      {ways.hasPassword && (
+        <Formik
+          initialValues={{ password: "" }}
+          validationSchema={schema}
+          onSubmit={async ({ password }, { setStatus }) => {
+            setStatus(null);
+            await onProof({ password }).catch((error: unknown) => setStatus(refusalOf(error)));
+          }}
+        >
+          <FormLayout label={t("Please confirm that it's you.")} submit={submit}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </FormLayout>
+        </Formik>
+      )}
+      {ways.google !== null && (
+        <GoogleButton
+          withAccount={async (google) => {
+            setRefusal(null);
+            await onProof({ google }).catch((error: unknown) =>
+              setRefusal(GOOGLE_REFUSALS[codeOf(error) ?? ""] ?? refusalOf(error)),
+            );
+          }}
+        />
+      )}
+      {refusal !== null && <GoogleRefusal refusal={refusal} />}
+      <Button tone="plain" wide onClick={onCancel}>
+        {t("Cancel")}
+      </Button>
+      {ways.hasPassword && (
+        <Text size={14} align="center">
+          <TextLink to={paths.forgotPassword()}>{t("Forgot your password?")}</TextLink>
+        </Text>
+      )}
+    </>
   );
 }

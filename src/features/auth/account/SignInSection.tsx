@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Section } from "../../../shared/ui/layout/Section";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { useSignInWays } from "./useSignInWays";
+import { useSignInWays } from "./signInWays";
 import type { AccountDialogProps } from "./AccountDialog";
 
 /** Their code loads when one is opened. */

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { forgetCarriedName } from "../../../shared/identity/prefilledName";
+import { forgetCarriedName, prefilledName } from "../../../shared/identity/prefilledName";
 import { signInAsGuest } from "../../../shared/identity/identity";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
-import { guestNameSchema, nameFromElsewhere } from "../model/guestName";
 import { refusalOf } from "../model/refusalOf";
+import { profileDetailsSchema } from "@contract/forms/user";
+import type { PersonName } from "../../../shared/identity/identityTypes";
 
 /**
  * Asks a guest only for a first and a last name, so that the people of the reel know who speaks. It
@@ -59,4 +60,30 @@ function moveOnEnter(event: KeyboardEvent, next: HTMLInputElement | null): void 
   if (event.key !== "Enter" || !next || next.value !== "") return;
   event.preventDefault();
   next.focus();
+}
+
+const guestNameSchema = profileDetailsSchema.pick(["firstName", "lastName"]);
+
+/**
+ * Returns the name that a guest has typed in another browser. Anybody can write into an address, so
+ * a part that the form would refuse is left empty.
+ */
+function nameFromElsewhere(): PersonName {
+  const { firstName, lastName } = prefilledName();
+  return {
+    firstName: validPart("firstName", firstName),
+    lastName: validPart("lastName", lastName),
+  };
+}
+
+/** Matches what nobody types: control characters, and what is left of a broken encoding. */
+const UNTYPED = /[\p{Cc}\uFFFD]/u;
+
+function validPart(part: keyof PersonName, typed: string): string {
+  if (UNTYPED.test(typed)) return "";
+  try {
+    return String(guestNameSchema.validateSyncAt(part, { [part]: typed }));
+  } catch {
+    return "";
+  }
 }

@@ -11,7 +11,7 @@ import { FormAlert } from "../../../shared/ui/form/FormAlert";
 import { Section } from "../../../shared/ui/layout/Section";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { AddPasswordForm } from "./AddPasswordForm";
+import { AddPasswordForm } from "./NewPasswordForm";
 import { GoogleButton } from "./GoogleButton";
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withDraft, writeDraft } from "../../../shared/lib/drafts";
+import { withDraft, writeDraft } from "../../../shared/lib/storage";
 import { isPeople } from "./price";
 
 const DRAFT = "pricing";

@@ -3,7 +3,7 @@ import { inviteeKey, type InviteRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { useEffect, useMemo, useState } from "react";
 import { useInvitePeopleMutation } from "../../../services/invite";
-import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/drafts";
+import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/storage";
 import { checkList, type KnownRefusals } from "../model/inviteList";
 
 interface Listed {

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import Images from "lucide-react/icons/images";
 import { useGetGiftFilmQuery } from "../../../services/submission";
 import { queryState } from "../../../shared/hooks/queryState";
-import { fileSize } from "../../../shared/lib/fileSize";
+import { fileSize } from "../../../shared/lib/format";
 import { canShareFiles } from "../../../shared/share/shareByDevice";
 import { Button, DownloadLink } from "../../../shared/ui/action/Button";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";

@@ -1,6 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import { FEED_DATA } from "@contract/prerender";
-import { embeddedData } from "../../../shared/lib/embeddedData";
+import { embeddedData } from "../../../shared/lib/page";
 
 /**
  * Returns the feed that came with the page, if it belongs to this reel and has not been removed.

@@ -6,7 +6,7 @@ import Play from "lucide-react/icons/play";
 import Trash2 from "lucide-react/icons/trash";
 import { useId } from "react";
 import { fromApi } from "../../../shared/lib/apiAddresses";
-import { formatDuration } from "../../../shared/lib/formatDuration";
+import { formatDuration } from "../../../shared/lib/format";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";

@@ -1,9 +1,8 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { Presentation } from "@contract/http/presentation";
 import { backoffMs } from "../../../shared/lib/backoff";
-import { createStore, type Store } from "../../../shared/state/createStore";
-import { isSame } from "../../../shared/lib/isSame";
-import { createHistory, type History, redo, undo, withChange } from "./history";
+import { type Store, createStore } from "../../../shared/state/createStore";
+import { type History, createHistory, redo, undo, withChange } from "./history";
 
 /** Contains what an organiser arranges: a presentation without its tribute and its version. */
 export type Design = Omit<Presentation, "tributeId" | "version">;
@@ -247,4 +246,11 @@ export class PresentationEditor {
       refusal,
     };
   }
+}
+
+/** Tells whether two JSON values are equal, regardless of the order of their keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  const [mine, yours] = [Object.entries(one), new Map(Object.entries(other))];
+  return mine.length === yours.size && mine.every(([key, value]) => isSame(value, yours.get(key)));
 }

@@ -5,7 +5,7 @@ import { trackEvent } from "../../../shared/analytics/analytics";
 import type { IdentityUser } from "../../../shared/identity/identityTypes";
 import { rememberSignIn } from "../../../shared/identity/knownBrowser";
 import { failureOf } from "../../../shared/lib/callError";
-import { writeCookie } from "../../../shared/lib/cookies";
+import { writeCookie } from "../../../shared/lib/storage";
 import type { AppDispatch } from "../../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../../shared/state/userSlice";

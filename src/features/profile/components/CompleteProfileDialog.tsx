@@ -4,7 +4,7 @@ import { profileDetailsSchema } from "@contract/forms/user";
 import type { ProfileDetails } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../../shared/analytics/analytics";
-import { clearCookie } from "../../../shared/lib/cookies";
+import { clearCookie } from "../../../shared/lib/storage";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify, notifyLoading } from "../../../shared/state/notifySlice";
 import type { UserData } from "../../../shared/state/userFirebaseDataSlice";

@@ -7,7 +7,7 @@ import { useDates } from "../../../shared/language/useDates";
 import { Button } from "../../../shared/ui/action/Button";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Text } from "../../../shared/ui/layout/Text";
-import { fileSize } from "../../../shared/lib/fileSize";
+import { fileSize } from "../../../shared/lib/format";
 import styles from "./UnsentVideos.module.css";
 import type { UnsentRecording } from "../model/useUnsent";
 

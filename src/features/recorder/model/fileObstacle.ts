@@ -1,5 +1,5 @@
 import type { Translate } from "@contract/msg";
-import { fileSize } from "../../../shared/lib/fileSize";
+import { fileSize } from "../../../shared/lib/format";
 import { readPart } from "../upload/fileGone";
 import { maxUploadBytes } from "../upload/upload";
 

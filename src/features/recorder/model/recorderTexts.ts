@@ -1,7 +1,7 @@
 import { displayName } from "@contract/displayName";
 import type { Translate } from "@contract/msg";
 import type { StopReason } from "../capture/cameraRecorder";
-import { fileSize } from "../../../shared/lib/fileSize";
+import { fileSize } from "../../../shared/lib/format";
 import type { UploadProgress } from "../upload/upload";
 import type { RecorderSubject } from "./recorderSubject";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/drafts";
+import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/storage";
 import type { RecorderSubject } from "./recorderSubject";
 
 type About = Pick<RecorderSubject, "tributeId" | "questionId">;

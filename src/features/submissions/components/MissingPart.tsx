@@ -3,7 +3,7 @@ import type { Translate } from "@contract/msg";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { useTranslation } from "react-i18next";
 import { useIdentity } from "../../../shared/identity/useIdentity";
-import { formatDuration } from "../../../shared/lib/formatDuration";
+import { formatDuration } from "../../../shared/lib/format";
 import { Text } from "../../../shared/ui/layout/Text";
 import { RetryButton } from "./RetryButton";
 

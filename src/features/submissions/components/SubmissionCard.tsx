@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
-import { formatDuration } from "../../../shared/lib/formatDuration";
+import { formatDuration } from "../../../shared/lib/format";
 import { contributorName } from "../model/contributorName";
 import { MissingPart } from "./MissingPart";
 import { RetryButton } from "./RetryButton";

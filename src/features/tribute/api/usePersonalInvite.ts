@@ -1,7 +1,7 @@
 import type { PersonalInvite } from "@contract/http/invite";
 import { useEffect, useRef, useState } from "react";
 import type * as Service from "../../../services/calls";
-import { afterLoad } from "../../../shared/lib/afterLoad";
+import { afterLoad } from "../../../shared/lib/page";
 import { logError } from "../../../shared/lib/log";
 
 /** A declined invitation can be taken back for this time, in ms. */

@@ -13,7 +13,7 @@ import { Screen } from "../../../shared/ui/layout/Screen";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { type DraftDetails, draftSchema } from "../model/draft";
-import { DetailsFields } from "./create/DetailsFields";
+import { DetailsFields } from "./create/DetailsStep";
 import { PersonStep } from "./create/PersonStep";
 
 /** Returns the details of a new reel for the same occasion, for somebody who is not named yet. */

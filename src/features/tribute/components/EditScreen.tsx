@@ -12,10 +12,9 @@ import { Button } from "../../../shared/ui/action/Button";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Select } from "../../../shared/ui/form/Select";
-import { DetailsFields } from "./create/DetailsFields";
-import { type DraftDetails, draftSchema } from "../model/draft";
+import { DetailsFields } from "./create/DetailsStep";
+import { type DraftDetails, draftSchema, withSuggestedName } from "../model/draft";
 import { PersonStep } from "./create/PersonStep";
-import { withSuggestedName } from "../model/reelName";
 
 /**
  * Returns what was entered when the reel was created. The due date stays in the reel's own time

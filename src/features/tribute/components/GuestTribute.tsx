@@ -11,12 +11,10 @@ import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Text } from "../../../shared/ui/layout/Text";
-import { Invitation } from "./Invitation";
-import { hasAnswered, PersonalNote } from "./create/PersonalNote";
+import { Invitation, ParticipantNames, QuestionList } from "./Invitation";
+import { PersonalNote, hasAnswered } from "./create/PersonalNote";
 import { TributeCover } from "./TributeCover";
 import { type PersonalLink, usePersonalInvite } from "../api/usePersonalInvite";
-import { ParticipantNames } from "./ParticipantNames";
-import { QuestionList } from "./QuestionList";
 
 interface GuestTributeProps {
   tribute: TributePage;

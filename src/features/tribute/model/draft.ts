@@ -1,8 +1,8 @@
-import { msg } from "@contract/msg";
+import { type Translate, msg } from "@contract/msg";
 import { dayField } from "@contract/fields";
 import { tributeDetailsSchema } from "@contract/forms/tribute";
 import type { TributeTypeName } from "@contract/domain/tributeTypes";
-import type { TributeDetails } from "@contract/http/tribute";
+import type { Person, TributeDetails } from "@contract/http/tribute";
 import {
   dayOf,
   dayOfUsDate,
@@ -12,6 +12,7 @@ import {
   usDate,
 } from "../../../shared/lib/dates";
 import type { CreateTributeState } from "../../../shared/state/createTributeSlice";
+import { displayName } from "@contract/displayName";
 
 /** Holds the values of the create form: the contract's details, possibly without an occasion. */
 export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
@@ -56,4 +57,46 @@ export function draftOfDetails(details: DraftDetails): Partial<CreateTributeStat
   const { timeZone: _perDevice, dueDate, imageUrl, ...kept } = details;
   const tributeFor = { ...details.tributeFor, image: imageUrl ?? "" };
   return { ...kept, tributeFor, dueDate: dueDate ? usDate(dueDate) : "" };
+}
+
+const PATTERNS: Record<TributeTypeName, string> = {
+  Memorial: msg("In loving memory of {{who}}"),
+  Birthday: msg("Happy birthday, {{who}}!"),
+  Graduation: msg("Congratulations, {{who}}!"),
+  Wedding: msg("To {{who}}, with love"),
+  Goodbye: msg("Farewell, {{who}}"),
+  "Team Icebreaker": msg("Meet {{who}}"),
+  "Other Occasion": msg("For {{who}}"),
+  Reviews: msg("What people say about {{who}}"),
+};
+
+/** The contract limits the name of a reel to this length. */
+const MAX_LENGTH = 80;
+
+/** Suggests a name for the reel, or an empty text if nobody is named yet. */
+export function suggestedReelName(
+  type: TributeTypeName | null,
+  people: readonly Person[],
+  t: Translate,
+): string {
+  const first = people.map(({ firstName }) => ({ firstName: firstName.trim(), lastName: "" }));
+  const who = displayName(first.filter(({ firstName }) => firstName !== ""));
+  if (!type || !who) return "";
+  const name = t(PATTERNS[type], { who });
+  return name.length <= MAX_LENGTH ? name : "";
+}
+
+/** Returns the details after a change. A suggested name follows the change, an edited one stays. */
+export function withSuggestedName(
+  before: DraftDetails,
+  change: Partial<Pick<DraftDetails, "tributeType" | "tributeFor">>,
+  t: Translate,
+): DraftDetails {
+  const next = { ...before, ...change };
+  const isSuggested =
+    before.name === "" ||
+    before.name === suggestedReelName(before.tributeType, before.tributeFor.name, t);
+  return isSuggested
+    ? { ...next, name: suggestedReelName(next.tributeType, next.tributeFor.name, t) }
+    : next;
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { getTributePage } from "@contract/http/tribute";
 import { PAGE_DATA } from "@contract/prerender";
-import { embeddedData } from "../../../shared/lib/embeddedData";
+import { embeddedData } from "../../../shared/lib/page";
 
 export type PageData = DataOf<typeof getTributePage>;
 

@@ -3,13 +3,18 @@ import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  INITIAL_CREATE_TRIBUTE,
   draftChanged,
   draftCleared,
-  INITIAL_CREATE_TRIBUTE,
 } from "../../../shared/state/createTributeSlice";
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
-import { type DraftDetails, detailsOfDraft, draftOfDetails, draftSchema } from "./draft";
-import { withSuggestedName } from "./reelName";
+import {
+  type DraftDetails,
+  detailsOfDraft,
+  draftOfDetails,
+  draftSchema,
+  withSuggestedName,
+} from "./draft";
 
 /** Lists the steps of the create page. The fields of each must be valid before the next one. */
 export const CREATE_STEPS = ["occasion", "person", "details"] as const;

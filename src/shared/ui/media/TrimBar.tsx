@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { formatPreciseDuration } from "../../lib/formatDuration";
+import { formatPreciseDuration } from "../../lib/format";
 import { moveEdge, positionAfterKey, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
 import styles from "./TrimBar.module.css";
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { loadProfile } from "@src/features/profile/api/loadProfile";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
-import { readCookie } from "@src/shared/lib/cookies";
+import { readCookie } from "@src/shared/lib/storage";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();

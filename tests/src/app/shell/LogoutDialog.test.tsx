@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as analytics from "@src/shared/analytics/analytics";
 import * as identity from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
-import * as cookies from "@src/shared/lib/cookies";
+import * as cookies from "@src/shared/lib/storage";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();

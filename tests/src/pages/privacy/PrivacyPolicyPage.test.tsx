@@ -44,7 +44,7 @@ it.each([
 it("the policy names every cookie that the app writes", { tags: ["S3.24"] }, async () => {
   renderApp("/privacypolicy");
   const cookies = await screen.findByRole("region", { name: "Cookies" });
-  const source = readFileSync("src/shared/lib/cookies.ts", "utf8");
+  const source = readFileSync("src/shared/lib/storage.ts", "utf8");
   const names = /interface CookieValues \{([^}]*)\}/.exec(source)?.[1]?.match(/\b\w+(?=:)/g) ?? [];
   expect(names).toHaveLength(4);
   for (const name of names) expect(within(cookies).getByText(name)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeCookie } from "@src/shared/lib/cookies";
+import { writeCookie } from "@src/shared/lib/storage";
 import { readStoredSession } from "@src/shared/identity/storedSession";
 
 const NOW_MS = 1_760_000_000_000;

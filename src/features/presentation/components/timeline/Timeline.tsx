@@ -3,7 +3,7 @@ import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDuration } from "../../../../shared/lib/formatDuration";
+import { formatDuration } from "../../../../shared/lib/format";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { SortableRow } from "../../../../shared/ui/sortable/SortableRow";

@@ -1,4 +1,4 @@
-import { formatDuration } from "../../../../shared/lib/formatDuration";
+import { formatDuration } from "../../../../shared/lib/format";
 import styles from "./Timeline.module.css";
 import { type PieceState, TimelinePiece } from "./TimelinePiece";
 

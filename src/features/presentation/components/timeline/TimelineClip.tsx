@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDuration, formatPreciseDuration } from "../../../../shared/lib/formatDuration";
+import { formatDuration, formatPreciseDuration } from "../../../../shared/lib/format";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
 import { SortableRowItem } from "../../../../shared/ui/sortable/SortableRow";
 import { introKey, lengthOf, type TimelineClip as Clip } from "../../model/timelinePieces";

@@ -2,7 +2,7 @@ import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import type { Translate } from "@contract/msg";
 import { type PointerEvent, type SyntheticEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatPreciseDuration } from "../../../../shared/lib/formatDuration";
+import { formatPreciseDuration } from "../../../../shared/lib/format";
 import {
   moveEdge,
   positionAfterKey,

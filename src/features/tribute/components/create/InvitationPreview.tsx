@@ -8,9 +8,7 @@ import { useAppSelector } from "../../../../shared/state/hooks";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Stack } from "../../../../shared/ui/layout/Stack";
 import { Text } from "../../../../shared/ui/layout/Text";
-import { Invitation } from "../Invitation";
-import { ParticipantNames } from "../ParticipantNames";
-import { QuestionList } from "../QuestionList";
+import { Invitation, ParticipantNames, QuestionList } from "../Invitation";
 import { TributeCover } from "../TributeCover";
 import styles from "./InvitationPreview.module.css";
 

@@ -1,8 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { hasGender } from "../../../../shared/lib/hasGender";
-import { withSuggestedName } from "../../model/reelName";
+import { hasGender } from "@contract/domain/tribute";
+import { withSuggestedName } from "../../model/draft";
 import type { CreateForm } from "../../model/useCreateForm";
-import { PeopleFields } from "./PeopleFields";
+import { GENDERS, type Gender } from "@contract/domain/tributeTypes";
+import type { Person } from "@contract/http/tribute";
+import { Choice } from "../../../../shared/ui/form/Choice";
+import { Stack } from "../../../../shared/ui/layout/Stack";
+import { TextInput } from "../../../../shared/ui/form/TextInput";
 
 /**
  * Returns the errors of the names, by position. Formik returns a list if single names are invalid.
@@ -32,5 +36,90 @@ export function PersonStep({ form }: { form: CreateForm }) {
         )
       }
     />
+  );
+}
+
+interface PeopleFieldsProps {
+  people: readonly Person[];
+  gender: Gender;
+  /** It is false if the occasion is not about a person. */
+  isGenderAsked: boolean;
+  onChange: (next: { people: Person[]; gender: Gender }) => void;
+  /** Holds an error for each name field, by position. */
+  errors?: readonly ({ firstName?: string } | undefined)[];
+}
+
+const NO_ERRORS: readonly undefined[] = [];
+const NOBODY: Person = { firstName: "", lastName: "" };
+
+/** Asks whom the reel is for: one person or team, or the two names of a couple. */
+function PeopleFields(props: PeopleFieldsProps) {
+  const { t } = useTranslation();
+  const { people, gender, isGenderAsked, onChange, errors = NO_ERRORS } = props;
+  const shown = gender === "Couple" ? [0, 1] : [0];
+  const change = (position: number, part: Partial<Person>) => {
+    const next = shown.map((at) => people[at] ?? NOBODY);
+    next[position] = { ...NOBODY, ...next[position], ...part };
+    onChange({ people: next, gender });
+  };
+  return (
+    <Stack gap={3}>
+      {isGenderAsked && (
+        <Choice
+          label={t("Gender, or a couple")}
+          options={GENDERS.map((value) => ({ value, label: t(value) }))}
+          value={gender}
+          onChange={(next) =>
+            onChange({ people: next === "Couple" ? [...people] : people.slice(0, 1), gender: next })
+          }
+        />
+      )}
+      {shown.map((position) => (
+        <NameFields
+          key={position}
+          number={gender === "Couple" ? position + 1 : undefined}
+          person={people[position] ?? NOBODY}
+          error={errors[position]?.firstName}
+          onChange={(part) => change(position, part)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface NameFieldsProps {
+  /** Numbers the people of a couple. It is undefined for a single person. */
+  number?: number;
+  person: Person;
+  error?: string;
+  onChange: (part: Partial<Person>) => void;
+}
+
+function NameFields({ number, person, error, onChange }: NameFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={2}>
+      <TextInput
+        label={
+          number ? t("First name or team (person {{number}})", { number }) : t("First name or team")
+        }
+        placeholder={t("Maya")}
+        autoComplete="off"
+        dir="auto"
+        maxLength={60}
+        value={person.firstName}
+        error={error}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <TextInput
+        label={number ? t("Last name (person {{number}})", { number }) : t("Last name")}
+        placeholder={t("Optional")}
+        autoComplete="off"
+        dir="auto"
+        maxLength={60}
+        value={person.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+    </Stack>
   );
 }

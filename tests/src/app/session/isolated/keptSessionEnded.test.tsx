@@ -10,7 +10,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import "@src/app/shell/AppLayout";
 import "@src/pages/home/HomePage";
 import "@src/pages/auth/LoginPage";
-import { readCookie } from "@src/shared/lib/cookies";
+import { readCookie } from "@src/shared/lib/storage";
 
 installNetwork();
 

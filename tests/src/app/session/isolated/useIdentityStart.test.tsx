@@ -3,7 +3,7 @@ import { takeConsoleErrors } from "@tests/support/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, expect, it, vi } from "vitest";
 import * as identity from "@src/shared/identity/identity";
-import { writeCookie } from "@src/shared/lib/cookies";
+import { writeCookie } from "@src/shared/lib/storage";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();

@@ -12,7 +12,7 @@ import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPeopleProperties } from "@src/shared/analytics/analytics";
-import { writeCookie } from "@src/shared/lib/cookies";
+import { writeCookie } from "@src/shared/lib/storage";
 import { utilityChanged } from "@src/shared/state/utilityStateSlice";
 import { installNetwork } from "@tests/support/network/network";
 

@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { describe, expect, it, vi } from "vitest";
-import { clearCookie, readCookie, writeCookie } from "@src/shared/lib/cookies";
+import { clearCookie, readCookie, writeCookie } from "@src/shared/lib/storage";
 
 describe("cookies", () => {
   it("store their value as JSON", { tags: ["S3.23"] }, () => {

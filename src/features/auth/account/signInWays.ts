@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import type { SignInWays } from "../../../shared/identity/accountChanges";
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { logError } from "../../../shared/lib/log";
-import { loadAccountChanges } from "./loadAccountChanges";
+
+/** Loads the code that changes accounts, which includes the identity provider's. */
+export const loadAccountChanges = () => import("../../../shared/identity/accountChanges");
 
 /** Returns how the user can sign in, and null until that is known. It follows every change. */
 export function useSignInWays(): SignInWays | null {
