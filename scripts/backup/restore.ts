@@ -120,8 +120,9 @@ async function finish(env: Env, folder: string): Promise<Omit<Restored, "manifes
 }
 
 /**
- * Marks what had been waiting as handed over, as after a stop in the middle: it was most likely sent
- * after the backup, and nobody gets a mail twice (decision 5). Mails for later days keep waiting.
+ * Marks what had been waiting as handed over, as after a stop in the middle: it was most likely
+ * sent after the backup, and nobody gets a mail twice (docs/decisions/mail.md). Mails for later
+ * days keep waiting.
  */
 async function forgetMails(database: DatabaseHandle): Promise<number> {
   const { rows } = await database.execute(

@@ -18,7 +18,8 @@ const NOT_COPIED = ["database", "backups", "work", "copies", "lock", "address", 
 
 /**
  * Writes a backup into an empty folder: the media, the database, and then the media that are new
- * since. Media never change, so each file to which the database refers is there (decision 66).
+ * since. Media never change, so each file to which the database refers is there
+ * (docs/decisions/storage-and-backups.md).
  * @throws Error with a message for the operator.
  */
 export async function takeBackup(env: Env, target: string): Promise<void> {

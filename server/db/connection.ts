@@ -45,7 +45,7 @@ export interface DatabaseHandle {
 
 /**
  * Opens the embedded PostgreSQL in a folder. What a transaction has committed survives a power cut
- * (decision 48). Tests observe `sync`.
+ * (docs/decisions/storage-and-backups.md). Tests observe `sync`.
  * @throws Error with a message for the operator if the existing files cannot be opened.
  */
 export async function openEmbedded(

@@ -43,7 +43,7 @@ const ANSWER_MS = 2 * 60_000;
 /**
  * Sends a mail, and never twice. The mail is marked just before the mail server takes it. An
  * attempt that finds the mark cannot know whether the mail was sent, and does not send it again
- * (docs/decisions/0005-nobody-gets-a-mail-twice.md).
+ * (docs/decisions/mail.md).
  */
 export function mailHandler(parts: MailParts): JobHandler<"mail"> {
   const { db } = parts;

@@ -35,8 +35,8 @@ export function answerCheck({ rejects }: { rejects: boolean }): AnswerCheck {
 
 /**
  * Returns a function that compiles the schema of an endpoint for Ajv, which needs a tenth of yup's
- * time or less (docs/decisions/0034). It compiles a schema when the first answer needs it, because
- * compiling all of them would delay the start.
+ * time or less (docs/decisions/api.md). It compiles a schema when the first answer needs it,
+ * because compiling all of them would delay the start.
  */
 function answerValidators(): (endpoint: Endpoint) => ValidateFunction | undefined {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

@@ -31,8 +31,8 @@ const READABLE = [
 const PREFLIGHT_SECONDS = 7200;
 
 /**
- * Lets the client that is served from other origins use this server (`CLIENT_ORIGINS`, decision 65).
- * It allows no cookies: a session is a token that the client sends itself.
+ * Lets the client that is served from other origins use this server (`CLIENT_ORIGINS`,
+ * docs/decisions/api.md). It allows no cookies: a session is a token that the client sends itself.
  */
 export class CrossOrigin {
   private readonly clients: ReadonlySet<string>;

@@ -39,7 +39,7 @@ type ListDescription = SchemaDescription & {
 
 /**
  * Converts a yup schema to JSON Schema. It leaves out yup's tests without a counterpart, such as
- * "one of two fields". There is no maintained library for this (docs/decisions/0034).
+ * "one of two fields". There is no maintained library for this (docs/decisions/api.md).
  * @throws Error for a type that the contract does not use.
  */
 export function toJsonSchema(schema: ISchema<unknown>, direction: Direction): JsonSchema {

@@ -21,7 +21,7 @@ export const signedParts = (
 
 /**
  * Creates the URLs for every blob store. They are always on our own origin, wherever the bytes are
- * (decision 25).
+ * (docs/decisions/storage-and-backups.md).
  */
 export abstract class MediaLinks {
   constructor(

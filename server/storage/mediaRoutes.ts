@@ -26,7 +26,8 @@ export type Standing = "closed" | "personal" | "shared";
 
 /**
  * Proxies and CDNs ask again after this time, with the validator that they have. So this process
- * sends no bytes twice, and still decides whether the URL opens anything (decision 64).
+ * sends no bytes twice, and still decides whether the URL opens anything
+ * (docs/decisions/playing.md).
  */
 export const SHARED_SECONDS = 30;
 

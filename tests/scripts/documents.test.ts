@@ -12,7 +12,16 @@ const STARTS = ["", "src", "server", "server/modules", "tests/server/modules"];
 const NAMED_FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|js|css|json))`/g;
 /** The build and the tests write these. */
 const WRITTEN = /^(?:dist|test-results)\//;
-const LINK = /\]\((?!https?:)([^)#\s]+)/g;
+const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** Returns the anchors that GitHub gives the headings of a page. */
+const anchorsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\- ]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 async function documents(): Promise<string[]> {
   const inDocs = await readdir(path.join(ROOT, "docs"), { recursive: true });
@@ -38,16 +47,17 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
-  it("link only to pages that exist", async () => {
+  it("link only to pages and headings that exist", async () => {
     const broken: string[] = [];
     for (const page of await documents()) {
       const text = await readFile(path.join(ROOT, page), "utf8");
-      const targets = [...text.matchAll(LINK)].map(([, target = ""]) => target);
-      broken.push(
-        ...targets
-          .filter((target) => !existsSync(path.join(ROOT, path.dirname(page), target)))
-          .map((target) => `${page}: ${target}`),
-      );
+      for (const [link, target = "", anchor] of text.matchAll(LINK)) {
+        const file = path.join(ROOT, target === "" ? page : path.join(path.dirname(page), target));
+        const isRight =
+          existsSync(file) &&
+          (anchor === undefined || anchorsOf(await readFile(file, "utf8")).includes(anchor));
+        if (!isRight) broken.push(`${page}: ${link}`);
+      }
     }
     expect(broken).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createdAt } from "./columns";
 /**
  * Stores who did what. A trigger refuses every change and every deletion, so the rows hold random
  * ids and nothing else about people, and refer to no table: the reel, the video or the account may
- * be gone (docs/decisions/0056-who-did-what.md).
+ * be gone (docs/decisions/people.md).
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -6,7 +6,7 @@ import { users } from "./users";
 /**
  * Stores one row per change of a balance; `users.credit` is their sum. A trigger refuses to change
  * or delete rows while the user exists. The rows that remain afterwards are about money and name
- * nobody (docs/decisions/0009-what-a-deleted-account-leaves.md).
+ * nobody (docs/decisions/deletion.md).
  */
 export const creditLedger = pgTable(
   "credit_ledger",

@@ -5,7 +5,7 @@ import { tributes } from "./tributes";
 
 /**
  * Stores for which reels the creator has chosen to delete the originals. The row is deleted if that
- * is cancelled, and stays once it is done (docs/decisions/0097-reduced-form.md).
+ * is cancelled, and stays once it is done (docs/decisions/deletion.md).
  */
 export const reductions = pgTable(
   "reductions",

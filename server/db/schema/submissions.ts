@@ -152,8 +152,8 @@ export const replacements = pgTable(
 );
 
 /**
- * Stores the videos that an organiser has deleted and can still get back. Nobody sees them any more,
- * and a job deletes them with their files (docs/decisions/0068-a-deletion-can-be-undone.md).
+ * Stores the videos that an organiser has deleted and can still get back. Nobody sees them any
+ * more, and a job deletes them with their files (docs/decisions/deletion.md).
  */
 export const removals = pgTable(
   "removals",

@@ -17,7 +17,7 @@ import * as rows from "./eraseRepository";
  * Deletes an account with everything in it. After this call nobody can reach any of it: the rows
  * are gone, and the account's tokens are refused. Jobs of the same transaction delete the files and
  * the account at the identity provider, so that a crash leaves either nothing done or everything on
- * its way. docs/decisions/0009 lists what stays. Repeating it changes nothing.
+ * its way. docs/decisions/deletion.md lists what stays. Repeating it changes nothing.
  * @throws AppError NOT_FOUND without a profile; BAD_REQUEST when `typed` is not the user's name.
  */
 export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promise<void> {

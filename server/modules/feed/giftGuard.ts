@@ -60,7 +60,7 @@ export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boo
  * working when the link is renewed or expires, the password changes, the reveal moves into the
  * future, the video is hidden, or a contributor may not watch any more. A tribute is read once in
  * half a minute, however many people watch. Caches on the way keep an answer for as long, so what
- * was taken back is closed after a minute (decision 64).
+ * was taken back is closed after a minute (docs/decisions/playing.md).
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
   const giftStates = new ReadCache(

@@ -55,10 +55,11 @@ interface Task {
 }
 
 /**
- * Returns the job that makes some of the missing pieces of a reel, one after the other, cards first.
- * Other reels have their turn then, before the rest is made (docs/decisions/0051). Viewers get each
- * piece as soon as it is done, and after a crash the job continues with the next one. A piece that
- * fails leaves the others alone. One that would fail again is not tried again.
+ * Returns the job that makes some of the missing pieces of a reel, one after the other, cards
+ * first. Other reels have their turn then, before the rest is made
+ * (docs/decisions/preparing-videos.md). Viewers get each piece as soon as it is done, and after a
+ * crash the job continues with the next one. A piece that fails leaves the others alone. One that
+ * would fail again is not tried again.
  */
 export function piecesJob(deps: JobDeps, parts: PiecesParts): JobHandler<"pieces"> {
   return async ({ tributeId }, run) => {

@@ -39,8 +39,8 @@ const RANK = sql`
 
 /**
  * Decides whose reel gets its next pieces, so that nobody keeps the worker from the others by large
- * reels or by many changes: the creators of reels take turns (docs/decisions/0051). It runs before a
- * worker takes a job. While another process does the same, it does nothing.
+ * reels or by many changes: the creators of reels take turns (docs/decisions/preparing-videos.md).
+ * It runs before a worker takes a job. While another process does the same, it does nothing.
  */
 export async function rankWaitingReels({ db }: Pick<Platform, "db">): Promise<void> {
   await db.execute(RANK);

@@ -23,8 +23,8 @@ interface RetentionRule {
 
 /**
  * Lists everything that is deleted by itself after a time, and nothing else is. A video that has
- * arrived is never on this list: only people delete videos (decision 67), and only people choose
- * that the original of one is deleted (decision 97).
+ * arrived is never on this list: only people delete videos, and only people choose that the
+ * original of one is deleted (docs/decisions/deletion.md).
  */
 export const RETENTION: readonly RetentionRule[] = [
   {

@@ -24,7 +24,7 @@ type QuotaDeps = Pick<Deps, "db" | "clock" | "uploadQuota">;
 /**
  * Reserves bytes for an upload, next to everything that its sender and its tribute have. Requests
  * of one person, and of one tribute, wait for each other, so that together they stay below the
- * limits (docs/decisions/0052).
+ * limits (docs/decisions/uploads.md).
  * @throws AppError NOT_FOUND, LIMIT_REACHED.
  */
 export async function reserveBytes(

@@ -16,7 +16,7 @@ export interface Handover {
 
 /**
  * Hands a blob over to the proxy or to the store, so that its bytes do not pass through this
- * process (decision 64). It returns null for a blob that this process sends itself.
+ * process (docs/decisions/playing.md). It returns null for a blob that this process sends itself.
  */
 export type Delivery = (blob: SentBlob, request: FastifyRequest) => Promise<Handover | null>;
 

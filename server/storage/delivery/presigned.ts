@@ -11,9 +11,9 @@ const VALID_SECONDS = 15 * 60;
 const STEP_SECONDS = VALID_SECONDS / 3;
 
 /**
- * Lets the store send what people save: originals, films and ZIP files. Everything else is requested
- * by players and pages, many times and in small pieces, and a redirect to another host would cost
- * more than it saves (decisions 25 and 64).
+ * Lets the store send what people save: originals, films and ZIP files. Everything else is
+ * requested by players and pages, many times and in small pieces, and a redirect to another host
+ * would cost more than it saves (docs/decisions/storage-and-backups.md and playing.md).
  */
 export function deliverFromStore(
   bucket: Bucket,

@@ -19,7 +19,8 @@ const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
 /**
  * Forwards the range and the conditions of a request to the store, and returns its answer. The
- * bytes pass through this server (decision 25). It returns null if the object does not exist.
+ * bytes pass through this server (docs/decisions/storage-and-backups.md). It returns null if the
+ * object does not exist.
  * @throws AppError UNAVAILABLE
  */
 export async function answerFrom(

@@ -6,8 +6,9 @@ import { OfflineScreen } from "./OfflineScreen";
 
 /**
  * Covers the app with the offline screen. The app stays mounted below, so that nothing that was
- * typed is lost. A recording is not covered at all (decision 7). It is outside the router, so that
- * it also covers a page whose code did not load, or a screen that crashed.
+ * typed is lost. A recording is not covered at all (docs/decisions/offline-and-failed-loads.md). It
+ * is outside the router, so that it also covers a page whose code did not load, or a screen that
+ * crashed.
  */
 export function OfflineCover() {
   const { t } = useTranslation();

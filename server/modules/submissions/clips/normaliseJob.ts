@@ -154,7 +154,7 @@ interface EncodedClip {
 
 /**
  * Trims a video that is not an answer. It is stored as one final file, so it is trimmed here, and
- * from the whole clip as the trims of a reel are (docs/decisions/0018).
+ * from the whole clip as the trims of a reel are (docs/decisions/assembling-a-reel.md).
  */
 async function trimWholeVideo(
   { normalise }: NormaliseJobParts,

@@ -13,8 +13,8 @@ const PEOPLE_PER_TURN = 4;
 const RANK_LOCK = 7_205_417_895;
 
 /**
- * The first video has this priority. A video that arrives while another worker ranks has 0, and must
- * not come before those that have a rank.
+ * The first video has this priority. A video that arrives while another worker ranks has 0, and
+ * must not come before those that have a rank.
  */
 const FIRST = 1_000_000_000;
 
@@ -81,9 +81,9 @@ export async function isShortVideoWaiting(db: Database): Promise<boolean> {
 /**
  * Decides which video is prepared next, so that no person and no reel keeps the workers from the
  * others: answers and thank-yous come before feedback, then people and reels take turns, and of two
- * videos in the same turn the shorter one comes first (docs/decisions/0051). It runs before a
- * worker takes a job, because a later video may have a better claim. While another process does the
- * same, it does nothing.
+ * videos in the same turn the shorter one comes first (docs/decisions/preparing-videos.md). It runs
+ * before a worker takes a job, because a later video may have a better claim. While another process
+ * does the same, it does nothing.
  */
 export async function rankWaitingVideos({ db }: Pick<Platform, "db">): Promise<void> {
   await db.execute(RANK);

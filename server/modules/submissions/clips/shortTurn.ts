@@ -19,7 +19,7 @@ interface ShortTurn {
  * Returns the job of the worker that prepares short videos. A large file, and a video that has used
  * up its turn while others wait, moves to the worker of the long ones and starts anew there. So a
  * short video waits for a turn at most, however many long ones somebody has sent
- * (docs/decisions/0051).
+ * (docs/decisions/preparing-videos.md).
  */
 export function shortVideoJob(
   deps: Platform,

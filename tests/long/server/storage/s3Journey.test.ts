@@ -132,7 +132,7 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
       operation === "GetObject" ? { status: 503, code: "SlowDown" } : undefined;
     await expect(prepare(id, true)).rejects.toBeInstanceOf(AppError);
     expect(await stateOf(id)).toBe("processing");
-    // The queue puts the job back (decision 74), so no second one is added.
+    // The queue puts the job back (docs/decisions/several-processes.md), so no second one is added.
     expect(server.jobs.filter(({ name }) => name === "normalise")).toHaveLength(1);
     s3.trouble = () => undefined;
   }

@@ -11,10 +11,9 @@ const TABLES = Object.values(FILES)
   .map((table) => getTableName(table));
 
 test("every table declares what the data file shows of it and what a deletion does with it", () => {
-  const [, list = ""] = readFileSync(
-    "docs/decisions/0009-what-a-deleted-account-leaves.md",
-    "utf8",
-  ).split("## Table by table");
+  const [, list = ""] = readFileSync("docs/decisions/deletion.md", "utf8").split(
+    "## Table by table",
+  );
   const declared = Array.from(list.matchAll(/^\| (`[^|]+) \| ([^|]+)/gm)).flatMap(
     ([, names = "", inFile = ""]) =>
       Array.from(names.matchAll(/`(\w+)`/g), ([, name = ""]) => ({
