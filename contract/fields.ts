@@ -7,12 +7,9 @@ import { normalizePhone } from "./phone";
 import { canonicalZone, isTimeZone } from "./text/timeZone";
 
 declare module "yup" {
-  /** Adds the words that the API document (docs/api.md) shows for a field. */
   interface CustomSchemaMetadata {
-    /** Names an object in the document. */
     title?: string;
     description?: string;
-    /** Names a format of JSON Schema. */
     format?: "date" | "date-time";
   }
 }
@@ -136,7 +133,6 @@ export const signInPictureField = () =>
     typeof url === "string" && !isPicture(url) ? null : url,
   );
 
-/** Matches a picture that was uploaded to the product. */
 export const sentPictureField = () =>
   string().max(1000).matches(STORED_PICTURE_PATH, msg("Invalid picture"));
 
@@ -146,7 +142,6 @@ export const countField = () => number().integer().min(0).required();
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   mixed<T[number]>().oneOf(values, msg("Unknown value"));
 
-/** Describes one page of a list. */
 export const pageOf = <T>(item: ISchema<T>) =>
   object({
     items: array()

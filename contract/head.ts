@@ -2,13 +2,11 @@ import { displayName, type PersonName } from "./displayName";
 import type { TributeTypeName } from "./domain/tributeTypes";
 import { msg, type Translate } from "./msg";
 
-/** Holds the texts of a page for browsers, search engines and link previews. */
 export interface HeadTexts {
   title: string;
   description: string;
 }
 
-/** Holds the fields of a reel that the texts depend on. */
 export interface SharedReel {
   tributeType: TributeTypeName;
   tributeFor: { name: readonly PersonName[] };

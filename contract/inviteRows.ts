@@ -14,7 +14,6 @@ const addressSchema = emailField();
 const HAS_DOMAIN = /@[^@]+\.[^@.]+$/;
 const nameSchema = nameField(msg("Name is too long"));
 
-/** Holds a row as somebody typed or pasted it. */
 export interface InviteRow {
   name: string;
   email: string;
@@ -23,7 +22,6 @@ export interface InviteRow {
   hasOtherAddresses?: boolean;
 }
 
-/** Holds a row that can be invited, and its index in the list. */
 export interface ValidRow extends PersonToInvite {
   row: number;
 }

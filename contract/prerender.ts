@@ -29,7 +29,6 @@ export const PAINTED_ATTRIBUTE = "data-painted";
  */
 export const INTERACTIVE_ATTRIBUTE = "data-awake";
 
-/** Holds the data of the page that an invite link opens. */
 type InvitePage = NonNullable<DataOf<typeof getTributePage>["tribute"]>;
 
 interface Address {
@@ -37,12 +36,10 @@ interface Address {
 }
 
 interface InviteAddress extends Address {
-  /** The invite link carries this token. */
   invite: string | undefined;
 }
 
 interface GiftAddress extends Address {
-  /** The gift link carries this token. */
   tgd: string;
   /** The page has this origin (an address without a path). */
   origin: string;
@@ -59,7 +56,6 @@ export type PrerenderGift = (feed: Feed, address: GiftAddress) => string;
 /** Renders one of the `PAINTED_PAGES` as HTML, as the app first shows it to a visitor. */
 export type PrerenderPage = (page: PaintedPage, language: Language) => string;
 
-/** Holds a prerendered page in every language, with the CSS rules that it needs. */
 export interface PaintedPageFile {
   styles: string;
   html: Readonly<Record<Language, string>>;
@@ -82,7 +78,6 @@ export interface RoutePreloads {
   signedIn: Preload;
 }
 
-/** Names the services of others that the built client uses. */
 export interface ClientServices {
   /** Tells whether it loads Google Analytics or the Tag Manager. */
   hasAnalytics: boolean;

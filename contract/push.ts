@@ -2,7 +2,6 @@
 export interface PushPayload {
   title: string;
   body: string;
-  /** The text is in this language. */
   language: string;
   /** A shown notification with the same tag is replaced. */
   tag: string;

@@ -1,7 +1,6 @@
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
 
-/** Lists every static check by its name. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   // The linter's rules need every type anyway, and it checks each file once, in its own project.
   "lint and types": ["oxlint/bin/oxlint", "--type-check"],

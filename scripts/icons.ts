@@ -38,7 +38,6 @@ async function drawIcons(): Promise<void> {
     .toFile(out("share.png"));
 }
 
-/** Draws the mark with its own rounded corners. */
 const rounded = (mark: Buffer, size: number) =>
   sharp(mark, { density: (72 * size) / 64 })
     .resize(size, size)

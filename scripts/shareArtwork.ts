@@ -8,7 +8,6 @@ const { width, height } = SHARE_IMAGE;
  */
 export interface Line {
   text: string;
-  /** Names one of Poppins' files, and the style inside the file. */
   style: { file: string; name: string };
   px: number;
   colour: string;

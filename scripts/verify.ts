@@ -4,7 +4,6 @@ import { runInForeground } from "./system/foreground";
 
 interface Part {
   what: string;
-  /** It is a script with its arguments. */
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
 }

@@ -46,7 +46,6 @@ import { registerVisitLimit, type VisitLimit } from "./plugins/visitLimit";
 /** Holds the HTTP API, which does not listen yet: tests use `inject`, and `main.ts` listens. */
 export interface App {
   server: FastifyInstance;
-  /** Lists every endpoint with its access, for the authorisation table. */
   routes: readonly RouteRow[];
   /** Answers repeated playlist requests before any other code runs. */
   playlists: PlaylistCache;

@@ -25,7 +25,6 @@ export interface Platform {
   realtime: Emitter;
 }
 
-/** Contains what the operator has set. */
 export interface Settings {
   brand: string;
   /** This is the mailbox of the people who run the product. */
@@ -41,7 +40,6 @@ export interface Settings {
    * and the feedback of one person in a day, counting stored videos and running uploads.
    */
   uploadQuota: { userBytes: number; guestBytes: number; reelBytes: number; feedbackBytes: number };
-  /** The client was built for these services of others. */
   clientServices: ClientServices;
   /** Makes an answer that does not match the contract an error. Otherwise it is logged and sent. */
   rejectsMismatches: boolean;
@@ -68,8 +66,6 @@ export interface Deps extends Platform, Settings, Edge {
   speech: SpeechEngine | null;
   /** Sends notifications to devices; null where nothing is sent. */
   push: PushSender | null;
-  /** Counts what this process does. */
   metrics: Metrics;
-  /** Tells monitors and load balancers what this process lacks. */
   readiness: Readiness;
 }

@@ -1,4 +1,3 @@
-/** Lists the acts of a reel's log that its organisers see. */
 export const REEL_ACTS = [
   "GIFT_GIVEN",
   "GIFT_CHANGED",

@@ -25,7 +25,6 @@ export const REMINDER_OBSTACLES = [
 ] as const;
 export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
 
-/** Lists the kinds of mails that belong to a reel. */
 export const REEL_MAIL_KINDS = [
   "invite",
   "coOrganiser",
@@ -54,5 +53,4 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Lists the states of a mail that somebody has to know about. */
 export const TROUBLED_MAILS = ["bounced", "failed", "unconfirmed"] as const satisfies MailState[];

@@ -5,7 +5,6 @@ import { msg } from "../msg";
 const recipientNameField = () =>
   nameField(msg("Name is too long")).required(msg("Please enter a name"));
 
-/** Validates one of the recipients of a gift. */
 export const recipientSchema = object({
   name: recipientNameField(),
   email: emailField().nullable().default(null),
@@ -15,7 +14,6 @@ export const recipientSchema = object({
     .meta({ description: "When this recipient's link stops working; null if it never does." }),
 }).meta({ title: "Recipient" });
 
-/** Validates a gift, its first recipient and the time of the reveal. */
 export const giftSchema = object({
   recipientName: recipientNameField(),
   recipientEmail: emailField().nullable().default(null),
@@ -62,7 +60,6 @@ export const giftPasswordField = () =>
     .min(4, msg("Please use at least {{min}} characters"))
     .max(100, msg("Please use at most {{max}} characters"));
 
-/** Validates the password as the recipient types it. */
 export const enteredPasswordSchema = object({
   password: string()
     .max(100, msg("Please use at most {{max}} characters"))

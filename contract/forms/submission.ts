@@ -2,13 +2,11 @@ import { object } from "yup";
 import { nameField, textField } from "../fields";
 import { msg } from "../msg";
 
-/** Validates the name of a person whom an organiser records. */
 export const speakerSchema = object({
   firstName: nameField(msg("First name is too long")).required(msg("First name required")),
   lastName: nameField(msg("Last name is too long")).default(""),
 }).meta({ title: "Speaker" });
 
-/** Validates why the sender of a video is asked for another one. */
 export const newTakeSchema = object({
   reason: textField(300).required(msg("Please say why, so that they know what to do better")),
 });

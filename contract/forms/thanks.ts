@@ -5,7 +5,6 @@ import { msg } from "../msg";
 /** A written thank-you has at most this many characters. */
 export const NOTE_MAX = 1000;
 
-/** Validates a written thank-you. */
 export const noteSchema = object({
   text: textField(NOTE_MAX).required(msg("Please write a few words")),
   clipId: idField().nullable().default(null).meta({
@@ -13,7 +12,6 @@ export const noteSchema = object({
   }),
 }).meta({ title: "Note" });
 
-/** Validates the address that a contributor leaves. */
 export const contactAddressSchema = object({
   email: emailField().required(msg("Please enter your email")),
 });

@@ -30,7 +30,6 @@ export const tributeForSchema = object({
   gender: oneOf(GENDERS).required().default("Male"),
 }).meta({ title: "TributeFor" });
 
-/** Validates the details that an organiser enters to create or change a reel. */
 export const tributeDetailsSchema = object({
   name: titleField(80).required(msg("Please give your reel a name")),
   tributeType: oneOf(TRIBUTE_TYPES).required(msg("Please choose an occasion")),

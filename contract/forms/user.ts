@@ -2,7 +2,6 @@ import { object } from "yup";
 import { nameField, pictureUrlField } from "../fields";
 import { msg } from "../msg";
 
-/** Validates the form with which people complete their profile. */
 export const profileDetailsSchema = object({
   firstName: nameField(msg("First name is too long")).required(msg("First name required")),
   lastName: nameField(msg("Last name is too long")).required(msg("Last name required")),

@@ -14,13 +14,11 @@ export const saveCaptions: Endpoint<typeof schemas.saveCaptions> = {
   path: "/submission/captions",
 };
 
-/** Tells where recordings are sent for captions. */
 export const getSpeechEngine: Endpoint<typeof schemas.getSpeechEngine> = {
   method: "GET",
   path: "/submission/speech_engine",
 };
 
-/** Has captions made from what is said in a clip. */
 export const requestCaptions: Endpoint<typeof schemas.requestCaptions> = {
   method: "POST",
   path: "/submission/captions",

@@ -2,10 +2,8 @@ import type { InferType } from "yup";
 import type * as schemas from "../schemas/reminder";
 import type { Endpoint } from "./endpoint";
 
-/** Describes when and how the people of a reel are reminded. */
 export type ReminderPlan = InferType<typeof schemas.reminderPlanSchema>;
 
-/** Holds the plan of a reel whose organisers have changed nothing. */
 export const DEFAULT_REMINDER_PLAN: ReminderPlan = {
   isPaused: false,
   moments: ["MIDPOINT", "DAY_BEFORE", "DUE_DAY"],

@@ -37,19 +37,16 @@ export const removeSubmission: Endpoint<typeof schemas.removeSubmission> = {
   path: "/submission",
 };
 
-/** Gives back a video that an organiser has just deleted. */
 export const restoreSubmission: Endpoint<typeof schemas.restoreSubmission> = {
   method: "POST",
   path: "/submission/restore",
 };
 
-/** Asks the sender of a video for another one. */
 export const askForNewTake: Endpoint<typeof schemas.askForNewTake> = {
   method: "POST",
   path: "/submission/ask_again",
 };
 
-/** Corrects how a person of a reel is called. */
 export const correctName: Endpoint<typeof schemas.correctName> = {
   method: "PUT",
   path: "/submission/name",

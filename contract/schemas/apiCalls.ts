@@ -40,7 +40,6 @@ import * as tribute from "./tribute";
 import * as upload from "./upload";
 import * as user from "./user";
 
-/** Describes one call of the API: its module, and the name under which the module exports it. */
 export interface ApiCall {
   readonly module: string;
   readonly name: string;
@@ -73,7 +72,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }
 
-/** Lists every call of the API. */
 export const API_CALLS: readonly ApiCall[] = [
   ...callsOf("activity", activityHttp, activity),
   ...callsOf("captions", captionsHttp, captions),

@@ -5,7 +5,6 @@ import { INVITE_PEOPLE_MAX } from "../limits";
 import { msg } from "../msg";
 import { define } from "./define";
 
-/** Describes one person on a reel's status board. */
 export const inviteeSchema = object({
   _id: idField().required(),
   source: oneOf(INVITE_SOURCES).required(),
@@ -165,7 +164,6 @@ const personalLinkBody = object({
   invite: tokenField().required(),
 });
 
-/** Describes the person to whom a personal link belongs. */
 export const personalInviteSchema = object({
   name: string().defined(),
   state: oneOf(INVITEE_STATES).required(),

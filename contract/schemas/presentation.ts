@@ -151,7 +151,6 @@ export const removeMusic = define({
   data: object({ removed: boolean().required() }),
 });
 
-/** Describes a recipient to the organisers. */
 export const giftRecipientSchema = recipientSchema
   .shape({
     _id: idField().required().meta({

@@ -8,7 +8,6 @@ import { inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invi
 import { questionSchema } from "./question";
 import { reductionSchema } from "./reduction";
 
-/** Describes a reel's page as its viewer may see it. */
 export const tributePageSchema = object({
   _id: idField().required(),
   name: string().required(),
@@ -141,7 +140,6 @@ export const listContributedTributes = define({
   data: pageOf(tributeCardSchema),
 });
 
-/** Describes a reel that the viewer received as a gift. */
 export const giftCardSchema = tributeCardSchema
   .pick(["_id", "name", "tributeType", "imageUrl", "tributeFor", "actions", "saved"])
   .shape({

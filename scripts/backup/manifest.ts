@@ -7,7 +7,6 @@ import { writeFileAtomic } from "../../server/local/atomicFile";
 const MANIFEST = "manifest.json";
 const FORMAT = 2;
 
-/** These are the names in a backup's folder. */
 export const DATA = "data";
 export const EMBEDDED = "database";
 export const DUMP = "database.dump";
@@ -21,7 +20,6 @@ export interface Manifest {
   media: "files" | "bucket";
   /** The secret is in the data folder of the backup, or the operator keeps it as APP_SECRET. */
   secret: "file" | "environment";
-  /** Lists the migrations that the database has. */
   migrations: AppliedMigration[];
   /** Format 1 copied only files, so it lists the embedded database's folders, some of them empty. */
   folders?: string[];
@@ -46,7 +44,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Returns the migrations that a database has, oldest first. */
 export async function appliedMigrations(database: DatabaseHandle): Promise<AppliedMigration[]> {
   return (await database.execute(APPLIED_MIGRATIONS)).rows.map(toApplied);
 }

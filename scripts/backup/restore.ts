@@ -15,7 +15,6 @@ import { countTables, load } from "./postgres";
 const HALF_RESTORED = "This folder was being restored. Empty it, and restore it again.\n";
 const FORMAT_FILE = "format.json";
 
-/** Tells what a restored product has. */
 export interface Restored {
   manifest: Manifest;
   /** The database refers to these media, and neither the data folder nor the bucket has them. */

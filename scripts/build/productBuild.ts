@@ -39,7 +39,6 @@ const SERVER: InlineConfig = {
   },
 };
 
-/** Names the modules of the pages that the server renders. */
 const PRERENDERED_PAGES = {
   invite: MODULES.tribute,
   gift: MODULES.watch,

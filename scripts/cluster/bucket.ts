@@ -28,7 +28,6 @@ export async function openBucket(setting: Setting, s3: string | undefined): Prom
   return options;
 }
 
-/** Starts Swift as a member of the cluster, and returns its port. */
 async function launchSwift(setting: Setting): Promise<number> {
   const [port, folder] = [await findFreePort(), await folderOf(setting, "swift")];
   await launch(setting, {
@@ -74,7 +73,6 @@ export function readBucketAddress(address: string): S3Options {
   };
 }
 
-/** Returns the variables that lead the product to a bucket. */
 export const bucketVariables = ({ bucket, region, endpoint = "", accessKey }: S3Options) => ({
   S3_BUCKET: bucket,
   S3_REGION: region,

@@ -9,7 +9,6 @@ import { logOf, type Setting } from "./setting";
 
 interface MemberOptions {
   name: string;
-  /** The program and its arguments. */
   command: readonly string[];
   /** As root, the program runs as this user. */
   user?: string;
@@ -143,7 +142,6 @@ export async function launch(setting: Setting, options: MemberOptions): Promise<
   return member;
 }
 
-/** Says what listens where. */
 export function announce({ print }: Setting, name: string, port: number, pid?: number): void {
   const process = pid === undefined ? "" : `process ${pid}`;
   print(`${name.padEnd(14)}127.0.0.1:${String(port).padEnd(7)}${process}`.trimEnd());

@@ -53,7 +53,6 @@ export async function writeNginxFiles(
   await writeFile(path.join(folder, "folkreel.servers"), servers);
 }
 
-/** Returns the command that runs nginx with the files in a folder. */
 export const nginxCommand = async (folder: string): Promise<string[]> => [
   (await findNginx()) ?? "nginx",
   "-p",

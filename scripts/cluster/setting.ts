@@ -2,9 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Lifecycle } from "../../server/lifecycle";
 
-/** Contains what every part of the cluster needs to know. */
 export interface Setting {
-  /** Everything is kept below this folder. */
   folder: string;
   print: (line: string) => void;
   /** Whatever was started stops with it, newest first. */
@@ -16,14 +14,12 @@ export const MACHINE: NodeJS.ProcessEnv = Object.fromEntries(
   ["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]),
 );
 
-/** Creates the folder of a part, and returns its path. */
 export async function folderOf({ folder }: Setting, name: string): Promise<string> {
   const own = path.join(folder, name);
   await mkdir(own, { recursive: true, mode: 0o700 });
   return own;
 }
 
-/** Returns the file to which a part's output is appended. */
 export async function logOf(setting: Setting, name: string): Promise<string> {
   return path.join(await folderOf(setting, "logs"), `${name}.log`);
 }

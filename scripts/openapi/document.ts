@@ -12,7 +12,6 @@ const BEARER = {
   description: "The ID token of the identity provider (Firebase Authentication).",
 } as const;
 
-/** Builds the OpenAPI 3.1 document of the HTTP API. Everything in it comes from the contract. */
 export function openApiDocument() {
   const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};

@@ -3,7 +3,6 @@ import type { ApiCall } from "@contract/schemas/apiCalls";
 import { type JsonSchema, toJsonSchema } from "../../server/plugins/jsonSchema";
 import type { Components } from "./components";
 
-/** Builds the document's entry for one call. */
 export function operationOf({ module, name, definition }: ApiCall, components: Components) {
   const { access, session, summary, details, query } = definition;
   const requestBody = requestBodyOf(definition, components);

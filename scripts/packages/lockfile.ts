@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Contains what `package-lock.json` says about one package. */
 export interface LockedPackage {
   version?: string;
   license?: string;
@@ -21,7 +20,6 @@ export function readLockedPackages(file: string): LockedPackages {
   return packages;
 }
 
-/** Returns the name of the package in a folder. */
 export function nameIn(folder: string): string {
   return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }

@@ -3,7 +3,6 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { nameIn, readLockedPackages } from "./lockfile";
 
-/** Contains the fields of a CycloneDX document that we read. */
 interface PartsList {
   bomFormat: "CycloneDX";
   components: { name: string; version: string; "bom-ref": string }[];

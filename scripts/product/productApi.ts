@@ -12,7 +12,6 @@ import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { uploadPicture } from "@contract/http/upload";
 import { UPLOAD_PATH } from "@contract/limits";
 
-/** Identifies the signed-in user of a call. */
 export interface Caller {
   idToken: string;
 }

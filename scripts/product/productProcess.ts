@@ -32,7 +32,6 @@ export function untilPrinted(
   });
 }
 
-/** Represents the built product while a command uses it. */
 export interface OwnProduct {
   origin: string;
   /** Stops the product as Ctrl-C does. */

@@ -11,7 +11,6 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 
-/** Returns the path of a recording or a picture of the seed. */
 export const mediaFile = (name: string): string => path.join(FOLDER, name);
 
 /**

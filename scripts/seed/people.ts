@@ -29,7 +29,6 @@ export async function deleteOwner(origin: string, owner: Account): Promise<void>
   await poll(async () => ((await findOwner(origin)) ? undefined : true));
 }
 
-/** Creates an account with a verified address. */
 export async function createOwner(origin: string): Promise<Account> {
   const account = await signUp(origin, SEED_OWNER);
   await call(origin, createUser, { body: newUser(origin, account, SEED_OWNER), as: account });
@@ -49,7 +48,6 @@ export async function createOwner(origin: string): Promise<Account> {
 export const finishOwner = (origin: string, owner: Account): Promise<void> =>
   setPortrait(origin, owner, SEED_OWNER);
 
-/** Creates a guest with a name and a portrait, like a visitor with an invite link. */
 export async function createGuest(
   origin: string,
   speaker: Pick<Speaker, "firstName" | "lastName" | "portrait">,

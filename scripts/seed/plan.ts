@@ -12,7 +12,6 @@ import {
   WRITER,
 } from "./speakers";
 
-/** Describes somebody who is invited by name and sends nothing. */
 interface Guest {
   name: string;
   /** It is empty for somebody to whom the organiser sends the link. */

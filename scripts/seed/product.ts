@@ -7,7 +7,6 @@ import { lockFolder } from "../../server/local/folderLock";
 import { poll } from "../product/productApi";
 import { startOwnProduct } from "../product/productProcess";
 
-/** Represents a running product, and how to stop using it. */
 interface Product {
   origin: string;
   wasRunning: boolean;

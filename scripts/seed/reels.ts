@@ -22,7 +22,6 @@ import { createGuest } from "./people";
 import type { ReelPlan } from "./plan";
 import type { Speaker } from "./speakers";
 
-/** Contains the product and the account that the seed works with. */
 export interface SeedContext {
   origin: string;
   owner: Account;
@@ -32,7 +31,6 @@ const QUESTIONS = 3;
 /** Clips are prepared one after the other, which takes time on a small machine. */
 const PREPARATION_LIMIT_MS = 600_000;
 
-/** Contains a reel and the token of its open link. */
 interface OpenReel {
   tributeId: string;
   invite: string;
@@ -87,7 +85,6 @@ export async function createReel(context: SeedContext, plan: ReelPlan): Promise<
   return reel.tributeId;
 }
 
-/** Deletes the video of the person whom the plan blocks, and blocks them. */
 export async function blockSender(
   { origin, owner }: SeedContext,
   tributeId: string,
@@ -118,7 +115,6 @@ export async function writeThanks(
   }
 }
 
-/** Gives a reel to its recipients. Some of them watch it. */
 async function giveReel(
   { origin, owner }: SeedContext,
   tributeId: string,

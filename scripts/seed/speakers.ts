@@ -17,7 +17,6 @@ export const GARDEN: SpokenCaptions = {
   ].join("\n\n"),
 };
 
-/** Describes somebody who sends a video. */
 export interface Speaker {
   firstName: string;
   lastName: string;
@@ -44,7 +43,6 @@ export const WRITER: Speaker = {
     "ألف مبروك يا آنا وتوم! ❤️\nMay your kitchen always be full of friends, and your fridge of cake. 🎂",
 };
 
-/** Speaks over photographs of himself and the couple. */
 export const PHOTOGRAPHER: Speaker = {
   firstName: "Emre",
   lastName: "Yıldız",

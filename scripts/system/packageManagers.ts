@@ -3,7 +3,6 @@ import { findExecutable } from "./executables.js";
 /** Describes how to install a package with a system's package manager, without questions. */
 export interface PackageManager {
   program: string;
-  /** Tells whether it changes the system, for which it needs root. */
   needsRoot: boolean;
   /** Updates the list of packages. It is undefined if installing does that itself. */
   update?: readonly string[];

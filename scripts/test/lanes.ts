@@ -23,7 +23,6 @@ export interface Lane {
 }
 
 interface LaneResult {
-  /** This is the exit code of vitest, or of the first lane that failed. */
   vitestCode: number;
   report: Report;
 }

@@ -25,7 +25,6 @@ export function skippedBlock(report: TestReport, skippedNames: readonly string[]
 
 interface Group {
   names: string[];
-  /** Counts the skipped tests of each file. */
   files: Map<string, number>;
 }
 

@@ -1,8 +1,6 @@
-/** Describes the part of vitest's JSON report that the runner reads. */
 export interface TestReport {
   success: boolean;
   testResults: {
-    /** This is the path of the file. */
     name: string;
     /** Both times count milliseconds since 1970. */
     startTime: number;

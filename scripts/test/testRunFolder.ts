@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Represents the temporary folder of one test run. */
 export interface TestRunFolder {
   path: string;
   /** With this environment, everything that the run starts uses the folder for temporary files. */

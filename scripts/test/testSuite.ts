@@ -8,7 +8,6 @@ import { makeTestRunFolder } from "./testRunFolder";
 import { type Lane, type Report, runLanes } from "./lanes";
 
 interface TestSuite {
-  /** This is the path of vitest's configuration. */
   config: string;
   /** Without lanes, all projects share one vitest. */
   lanes?: readonly Lane[];
@@ -16,7 +15,6 @@ interface TestSuite {
   required: readonly string[];
   /** Installs what this suite needs beyond the media tools and Chromium. */
   prepare?: () => Promise<void>;
-  /** Tells whether the report is complete, beyond its passed tests. */
   isComplete?: (report: Report) => Promise<boolean>;
 }
 

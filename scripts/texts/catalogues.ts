@@ -60,11 +60,9 @@ const HAS_COUNT = /\{\{count\b/;
 /** The catalogues have these plural forms, which whole numbers below a million need. */
 const FORMS = ["one", "other"] as const;
 
-/** Returns the keys that a text has in a catalogue. */
 const keysOf = (text: string): string[] =>
   HAS_COUNT.test(text) ? FORMS.map((form) => `${text}_${form}`) : [text];
 
-/** Returns the English catalogue, which the texts themselves form. */
 export function englishOf(texts: readonly SourceText[]): Catalogue {
   const english: Catalogue = {};
   for (const { text, one } of texts) {
@@ -83,7 +81,6 @@ export const sortKeys = (catalogue: Catalogue): Catalogue =>
 const pathOf = (language: Language, name: CatalogueName): string =>
   `contract/locales/${language}/${name}.json`;
 
-/** Reads a catalogue from its file. */
 export const readCatalogue = (language: Language, name: CatalogueName): Catalogue =>
   JSON.parse(readFileSync(pathOf(language, name), "utf8")) as Catalogue;
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor, type VisitorObject } from "vite";
 
-/** Describes a text of the source and its position. */
 export interface SourceText {
   /**
    * The text is in English, with `{{name}}` where a value is inserted. It is the key of the
@@ -130,7 +129,6 @@ class TextReader {
   }
 }
 
-/** Returns the functions that handle each kind of node for the reader. */
 function visitorsOf(reader: TextReader): VisitorObject {
   const visitCall = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) =>
     readCall(reader, callee, given);
@@ -225,7 +223,6 @@ function valuesIn(options: ESTree.Node): ESTree.Node | undefined {
   return undefined;
 }
 
-/** Returns the value of an attribute, whether it is written in braces or in quotes. */
 const valueOf = ({ value }: ESTree.JSXAttribute): ESTree.Node | null =>
   value?.type === "JSXExpressionContainer" ? value.expression : value;
 
@@ -242,7 +239,6 @@ function attributeOf(
   return undefined;
 }
 
-/** Returns the text of a property of an object literal. */
 function propertyOf(object: ESTree.Node, name: string): string | undefined {
   if (object.type !== "ObjectExpression") return undefined;
   for (const property of object.properties) {

@@ -35,7 +35,6 @@ function placeTokens(segment: HeardSegment): PlacedToken[] {
 const lengthOf = (tokens: readonly PlacedToken[]): number =>
   tokens.reduce((sum, { text }) => sum + text.length + 1, 0);
 
-/** Tells whether a token begins a new caption. */
 function beginsCue(cue: readonly PlacedToken[], token: PlacedToken): boolean {
   const last = cue.at(-1);
   if (!last) return false;

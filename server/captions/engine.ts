@@ -5,7 +5,6 @@ export interface HeardWord {
   endMs: number;
 }
 
-/** Describes something that was said in one go. */
 export interface HeardSegment {
   text: string;
   startMs: number;
@@ -21,7 +20,6 @@ export interface Transcript {
   segments: readonly HeardSegment[];
 }
 
-/** Turns speech into text. */
 export interface SpeechEngine {
   /** Recordings are sent to this host. The privacy page names it. */
   readonly host: string;

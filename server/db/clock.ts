@@ -31,7 +31,6 @@ export class DatabaseClock {
 
   readonly now = (): Date => new Date(this.nowMs());
 
-  /** Tells whether this machine's clock is right, as far as is known. */
   get isRight(): boolean {
     return Math.abs(this.machine.shown() - this.nowMs()) <= MOST_WRONG_MS;
   }

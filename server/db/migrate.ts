@@ -16,7 +16,6 @@ const LOCK = 7_205_417_893;
  */
 const CONTRACTING = /^\s*-- contracting\b/;
 
-/** Describes a migration that a database has. */
 export interface AppliedMigration {
   hash: string;
   /** Versions that do not know the migration cannot work with it. */
@@ -28,7 +27,6 @@ export const APPLIED_MIGRATIONS =
   "select hash, coalesce((to_jsonb(applied) ->> 'contracting')::boolean, true) as contracting " +
   "from drizzle.__drizzle_migrations as applied order by id";
 
-/** Turns a row of that query into a description. */
 export const toApplied = (row: Record<string, unknown>): AppliedMigration => ({
   hash: String(row.hash),
   isContracting: row.contracting === true,

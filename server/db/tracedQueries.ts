@@ -57,13 +57,11 @@ const traced =
     return result;
   };
 
-/** Traces the queries of one connection to a server. */
 export function traceClient(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   Object.assign(client, { query: traced(query) });
 }
 
-/** Traces the queries of an embedded database. */
 export function traceEmbedded(client: PGlite): void {
   const query = client.query.bind(client) as Query;
   const transaction = client.transaction.bind(client);

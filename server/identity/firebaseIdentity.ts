@@ -163,7 +163,6 @@ const USER_NOT_FOUND = "auth/user-not-found";
 /** Between our two calls, the account changed its address and another account took it. */
 const EMAIL_TAKEN = "auth/email-already-exists";
 
-/** Translates the error of a call that changes an account. */
 function refuseChange(cause: unknown): never {
   const code = codeOf(cause);
   if (code === USER_NOT_FOUND) throw new AppError("NOT_FOUND");

@@ -27,7 +27,6 @@ export function rejectErasedAccounts(identity: Identity, db: Database): Identity
   };
 }
 
-/** Tells whether the account of this user was deleted. */
 export async function isErased(db: Database, uid: string): Promise<boolean> {
   const rows = await db
     .select({ id: erasedAccounts.id })

@@ -19,7 +19,6 @@ interface SourceParts {
   boss: PgBoss;
   leases: JobLeases;
   onError: JobErrorListener;
-  /** Tells whether this process may take a job now. */
   mayWork: () => boolean;
 }
 
@@ -32,7 +31,6 @@ const MOST_WAIT_MS = 2_000;
  */
 const OUTAGE_WAIT_SECONDS = "least(300, greatest(5, extract(epoch from now() - created_on) / 10))";
 
-/** Adds to a job's data the id of the request that has added it, and its span. */
 type StoredData<N extends JobName> = Jobs[N] & { requestId?: string; traceparent?: string };
 
 /** Lets pg-boss run its statements in a transaction of ours. */

@@ -26,13 +26,11 @@ export const keyOf = <N extends JobName>(name: N, data: Jobs[N]): string =>
     .update(`${name} ${JSON.stringify(data)}`)
     .digest("base64url");
 
-/** Records erasures in the transaction that adds their jobs. */
 export async function recordErasures(tx: Transaction, jobs: readonly KeyedJob[]): Promise<void> {
   const rows = jobs.map(({ singletonKey, name, data }) => ({ key: singletonKey, name, data }));
   await tx.insert(pendingErasures).values(rows).onConflictDoNothing();
 }
 
-/** Forgets an erasure in the transaction that completes its job. */
 export async function forgetErasure(tx: Transaction, key: string): Promise<void> {
   await tx.delete(pendingErasures).where(eq(pendingErasures.key, key));
 }

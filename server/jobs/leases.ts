@@ -22,7 +22,6 @@ export interface Lease {
   readonly lost: AbortSignal;
 }
 
-/** Keeps the leases of this process's jobs. */
 export class JobLeases {
   private readonly held = new Map<string, AbortController>();
 

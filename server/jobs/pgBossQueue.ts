@@ -32,7 +32,6 @@ interface QueueOptions {
   /** Another worker takes over a job that this long nobody has said to work on, in milliseconds. */
   leaseMs?: number;
   metrics?: Pick<Metrics, "expectJobs" | "startJob">;
-  /** Tells whether this process may take a job now. */
   mayWork?: () => boolean;
 }
 
@@ -128,7 +127,6 @@ export class PgBossQueue implements JobQueue {
     });
   }
 
-  /** Counts the jobs that have failed for good since a time, by name. */
   async countDeadJobs(since: Date): Promise<Map<JobName, number>> {
     const { rows } = await this.database.execute(
       "select name, count(*)::int as count from pgboss.job where state = 'failed' and completed_on >= $1 group by name",
@@ -147,7 +145,6 @@ export class PgBossQueue implements JobQueue {
     this.workers.get(name)?.forEach((worker) => worker.wake());
   }
 
-  /** Starts to run the jobs of one kind. */
   work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,
@@ -227,7 +224,6 @@ export class PgBossQueue implements JobQueue {
   }
 }
 
-/** Measures each attempt at a job. */
 function measured<N extends JobName>(
   name: N,
   handle: JobHandler<N>,

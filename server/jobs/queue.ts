@@ -17,7 +17,6 @@ export interface Jobs {
    */
   captions: { submissionId: string; version: number };
   mail: { mailId: string };
-  /** Sends a notification to one device of its reader. */
   push: { notificationId: string; deviceId: string };
   /** Releases held videos of a creator's reels, as far as the credits reach. */
   releaseHeld: { userId: string };
@@ -58,7 +57,6 @@ export interface Jobs {
   sendPostponed: Record<string, never>;
   /** Sends the automatic reminders that are due. */
   remind: Record<string, never>;
-  /** Reminds people of the reels that they saved for later. */
   remindSaved: Record<string, never>;
   /** Mails organisers how their reels are getting on, and what is urgent. */
   progress: Record<string, never>;

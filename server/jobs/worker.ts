@@ -7,13 +7,11 @@ import type { JobRun } from "./queue";
 export interface TakenJob<D> {
   id: string;
   data: D;
-  /** Identifies the job by its name and data. */
   key: string;
   expireInSeconds: number;
   isLastAttempt: boolean;
   /** The request with this id, or a job that it added, has added the job. */
   requestId?: string | undefined;
-  /** Names the span in which the job was added. */
   traceparent?: string | undefined;
   /** Without it, nobody may store what has become of the job. */
   lease: Lease;
@@ -53,7 +51,6 @@ export class Worker<D> {
     this.finished = this.loop();
   }
 
-  /** Tells the worker that there may be a new job. */
   wake(): void {
     this.isWoken = true;
     this.stopWaiting();

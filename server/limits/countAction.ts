@@ -62,7 +62,6 @@ export function overLimit(name: LimitName): AppError {
 const subjectOf = (action: string, id: string): string =>
   createHash("sha256").update(`${action}:${id}`).digest("base64url");
 
-/** Deletes the counts whose window is over. */
 export async function forgetEndedCounts(db: Database, now: Date): Promise<void> {
   await db.delete(actionCounts).where(lte(actionCounts.endsAt, now));
 }

@@ -13,7 +13,6 @@ export interface Limit {
   by: string;
   max: number;
   windowMs: number;
-  /** The person reads this above the limit. */
   message?: string;
   /** Says what happens above the limit where there is no message. */
   above?: string;

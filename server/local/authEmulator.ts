@@ -25,7 +25,6 @@ interface AuthEmulatorOptions {
   /** The open data folder, whose `auth/accounts.json` stores the accounts, has this path. */
   dataFolder: string;
   projectId: string;
-  /** Receives each change of state, with the reason. */
   onState?: (state: AuthEmulatorState, reason: string) => void;
 }
 

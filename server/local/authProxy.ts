@@ -9,7 +9,6 @@ import { registerLinkPages } from "./linkPages";
 
 const MAILED_KINDS = ["PASSWORD_RESET", "EMAIL_SIGNIN"] as const;
 
-/** Describes a mail that the identity provider would send. */
 export interface OobMail {
   email: string;
   language: Language;

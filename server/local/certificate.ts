@@ -5,7 +5,6 @@ import { generate } from "selfsigned";
 import { DAY_MS } from "@contract/time";
 import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 
-/** Contains PEM texts for node:https. */
 export interface Certificate {
   key: string;
   cert: string;

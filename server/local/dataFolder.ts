@@ -9,7 +9,6 @@ export interface DataFolder {
   path: string;
   /** Writes down the address of its server, for commands that want to call it. */
   saveAddress: (origin: string) => Promise<void>;
-  /** Releases the folder for the next process. */
   close: () => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface StoredAccount {
   [field: string]: unknown;
 }
 
-/** Describes a link that the emulator would have mailed. */
 export interface OobCode {
   email: string;
   requestType: string;

@@ -4,7 +4,6 @@ import { relative } from "node:path";
 /** This is the smallest limit of all systems (macOS; Linux has 107). */
 const MAX_SOCKET_PATH_BYTES = 103;
 
-/** Listens on a Unix socket. */
 export function listenInFolder(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

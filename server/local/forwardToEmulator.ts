@@ -5,11 +5,9 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "../errors";
 
-/** Contains the parts of a request that tell its origin and language. */
 export type BrowserRequest = Pick<FastifyRequest, "protocol" | "host" | "headers">;
 
 interface Forwarding {
-  /** This is the origin of the emulator. */
   upstream: string;
   method: "GET" | "POST";
   /** The paths are exact and the same on both sides. */

@@ -75,7 +75,6 @@ export function emailChangedMail(input: {
   language: Language;
   brand: string;
   email: string;
-  /** This is the mailbox of the people who run the product. */
   operatorEmail: string;
 }): MailContent {
   const { language, brand, email, operatorEmail } = input;

@@ -9,7 +9,6 @@ const SUBJECTS: Readonly<Record<ExportKind, string>> = {
   originals: msg("The ZIP with all originals of “{{reelName}}” is ready"),
 };
 
-/** Announces an export, in a mail and in a notification. */
 export const EXPORT_READY_TEXTS: Readonly<Record<ExportKind, string>> = {
   reel: msg("The film of “{{reelName}}” is ready to download."),
   originals: msg("The ZIP with all originals of “{{reelName}}” is ready to download."),

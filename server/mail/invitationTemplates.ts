@@ -3,11 +3,9 @@ import { msg, type Translate } from "@contract/msg";
 import { translator } from "../language/translator";
 import { renderMail, type MailContent } from "./layout";
 
-/** Contains what all mails to invited people need. All of it is plain text that somebody typed. */
 interface Invitation {
   language: Language;
   brand: string;
-  /** The link opens the reel's page for this person. */
   link: string;
   /** This is the organiser's name, which may be empty. */
   from: string;

@@ -28,7 +28,6 @@ export interface MailTexts {
   button: { label: string; url: string };
   /** Leads to something else that the reader can do, after the button. */
   second?: { label: string; url: string };
-  /** Explains why the reader gets this mail. */
   reason: string;
   /** Stops mails like this one. Only mails that the reader did not request have it. */
   unsubscribeUrl?: string;

@@ -16,7 +16,6 @@ import { DeliveryError, type MailTransport, MailWithheldError } from "./transpor
 
 /** Says why a mail is not sent now. */
 export interface Withheld {
-  /** This is a text for the organiser. */
   problem: string;
   /** The mail's turn comes at this time. It is null for a mail that must no longer be sent. */
   until: Date | null;
@@ -138,7 +137,6 @@ async function recordFailure(
   throw error;
 }
 
-/** Settles a mail, and counts it. */
 async function settleAndCount(
   { db, clock, metrics }: MailParts,
   id: string,

@@ -3,15 +3,11 @@ import type { Translate } from "@contract/msg";
 import { translator } from "../language/translator";
 import { renderMail, type MailContent } from "./layout";
 
-/** Contains the facts about a payment that every mail needs. */
 export interface Payment {
   brand: string;
   folks: number;
-  /** This is the total that was paid. */
   paidCents: number;
-  /** This is the payment's number at the provider. */
   reference: string;
-  /** This is the product's address. */
   origin: string;
 }
 

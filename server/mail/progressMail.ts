@@ -7,7 +7,6 @@ import { type MailContent, renderMail } from "./layout";
 export interface Progress {
   sent: string[];
   declined: string[];
-  /** These videos wait for a credit. */
   held: string[];
   failed: string[];
   missing: string[];

@@ -30,9 +30,7 @@ export interface MailRequest {
   content: MailContent;
   /** A second request with the same key sends nothing. */
   idempotencyKey: string;
-  /** The mail is about this reel, whose organisers see its state. */
   tributeId?: string;
-  /** The mail is for this invited person. */
   inviteeId?: string;
 }
 

@@ -78,7 +78,6 @@ export function thankYouMail(input: {
   brand: string;
   /** The link opens the video without a login. */
   link: string;
-  /** This person says thank you. */
   from: string;
   /** Names the people that the reel is for, such as "Grace & Alan". */
   recipient: string;

@@ -3,7 +3,6 @@ import type { MailContent } from "./layout";
 /** Most mail servers allow more connections per client than this. */
 export const MAILS_AT_ONCE = 4;
 
-/** Contains a mail that is ready to be sent. */
 export interface OutgoingMail extends MailContent {
   /** The id is the same at every attempt, so that a receiver can recognise the mail. */
   id: string;
@@ -29,7 +28,6 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Tells that the mail was withheld at the last moment. */
 export class MailWithheldError extends Error {
   constructor() {
     super("The mail was kept back.");

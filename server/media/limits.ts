@@ -1,5 +1,4 @@
 import { MINUTE_MS } from "@contract/time";
-/** Limits the resources that one clip may use. */
 export type MediaLimits = {
   maxBytes: number;
   maxDurationMs: number;

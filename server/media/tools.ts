@@ -1,7 +1,6 @@
 import { chooseSandbox } from "./sandbox/activeSandbox";
 import { ProcessFailure, run } from "./process";
 
-/** Locates the program that reads and writes media. */
 export type MediaTools = { ffmpeg: string };
 
 const CHECK_TIMEOUT_MS = 20_000;

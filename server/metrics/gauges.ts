@@ -3,7 +3,6 @@ import type { DatabaseHandle } from "../db/connection";
 import type { Readiness } from "./readiness";
 import { QueueStats } from "./queueStats";
 
-/** Contains the parts of a process whose state is read at each scrape. */
 interface WatchedParts {
   database: Pick<DatabaseHandle, "execute" | "pool">;
   readiness: Readiness;

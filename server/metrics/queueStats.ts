@@ -1,6 +1,5 @@
 import type { DatabaseHandle } from "../db/connection";
 
-/** Describes the waiting jobs of one kind. */
 interface WaitingJobs {
   /** Counts the jobs that are due. */
   waiting: number;

@@ -41,13 +41,11 @@ export class Readiness {
     return this;
   }
 
-  /** Tells that the process has started entirely, and does its work from now on. */
   begin(): this {
     if (this.phase === "starting") this.phase = "working";
     return this;
   }
 
-  /** Tells from now on that the process will stop. */
   drain(): void {
     this.phase = "draining";
   }

@@ -1,7 +1,6 @@
 import type { HeadTexts } from "@contract/head";
 import type { Language } from "@contract/languages";
 
-/** Describes the picture of a link preview. */
 export interface HeadImage {
   /** The address is absolute. */
   url: string;
@@ -9,10 +8,8 @@ export interface HeadImage {
   size: { width: number; height: number } | null;
 }
 
-/** Describes a page to search engines, link previews and the app. */
 export interface PageHead extends HeadTexts {
   image: HeadImage;
-  /** The texts and the page are in this language. */
   language: Language;
   /**
    * The address is absolute. A crawler reads the page again at this address, so it must contain the

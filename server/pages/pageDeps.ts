@@ -8,7 +8,6 @@ import type { Prerendering } from "./prerendering";
 
 export type PageData = DataOf<typeof getTributePage>;
 
-/** A link may carry either of these tokens. */
 interface LinkTokens {
   invite?: string | undefined;
   tgd?: string | undefined;

@@ -6,7 +6,6 @@ import type { HeadImage, PageHead } from "./headMarkup";
 interface Page {
   texts: HeadTexts;
   language: Language;
-  /** Users reach the product at this origin. */
   origin: string;
   /** Contains the requested path and query. */
   url: string;
@@ -14,7 +13,6 @@ interface Page {
   reel?: { imageUrl: string | null } | null;
 }
 
-/** Builds the head of a page, with absolute addresses. */
 export function pageHead({ texts, language, origin, url, reel = null }: Page): PageHead {
   const { title, description } = texts;
   return {

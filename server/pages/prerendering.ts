@@ -19,7 +19,6 @@ interface Page<Render> {
 export interface Prerendering {
   invite: Page<PrerenderInvite>;
   gift: Page<PrerenderGift>;
-  /** Holds the pages that the build has rendered. */
   pages: PaintedPageFiles;
   preloads: RoutePreloads;
 }

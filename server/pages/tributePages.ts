@@ -83,7 +83,6 @@ export function registerTributePages(
   );
 }
 
-/** Contains what a page is rendered from. */
 interface Page {
   data: PageData;
   dataElements: Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import { API_PREFIX } from "@contract/http/endpoint";
 import type { CHECKOUT_STATES } from "@contract/domain/stripe";
 import type { PaymentMode } from "../db/schema/payments";
 
-/** Describes a purchase and its buyer. */
 export interface CheckoutOrder {
   /**
    * This is our own id, which the provider repeats to us. A second order for the same payment
@@ -16,7 +15,6 @@ export interface CheckoutOrder {
   /**
    * The checkout returns to this address, in which the checkout's id replaces `CHECKOUT_ID_MARK`.
    */
-  /** The server is reached at this origin. */
   origin: string;
   successUrl: string;
   cancelUrl: string;
@@ -24,10 +22,6 @@ export interface CheckoutOrder {
   isEmbedded?: boolean;
 }
 
-/**
- * Tells where to pay: at an address of the provider, or in a card form that the secret opens inside
- * a page of the client.
- */
 export interface OpenedCheckout {
   sessionId: string;
   url: string | null;
@@ -39,10 +33,8 @@ export interface OpenedCheckout {
  */
 export const WEBHOOK_PATH = `${API_PREFIX}/stripe/webhook`;
 
-/** The provider replaces this mark with the checkout's id. */
 export const CHECKOUT_ID_MARK = "{CHECKOUT_SESSION_ID}";
 
-/** Contains the state of a checkout as the provider reports it. */
 export interface Checkout {
   sessionId: string;
   /** The id is null if the checkout is not one of ours. */
@@ -50,7 +42,6 @@ export interface Checkout {
   state: (typeof CHECKOUT_STATES)[number];
   /** This is the price before taxes and discounts. */
   subtotalCents: number;
-  /** This is the total that was paid. */
   paidCents: number;
   currency: string;
   intentId: string | null;
@@ -64,9 +55,7 @@ export const RETURN_STAGE = {
   dispute: { inquiry: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 },
 } as const;
 
-/** Describes money that was returned by one refund or one dispute. */
 export interface MoneyBack {
-  /** Identifies the refund or the dispute. */
   id: string;
   kind: keyof typeof RETURN_STAGE;
   intentId: string;
@@ -75,11 +64,9 @@ export interface MoneyBack {
   stage: number;
 }
 
-/** Contains a webhook event whose signature was valid. */
 export type PaymentEvent = { id: string; type: string } & (
   | { checkout: Checkout }
   | { moneyBack: MoneyBack }
-  /** This event changes nothing here. */
   | { other: true }
 );
 

@@ -29,7 +29,6 @@ export const isSandboxAction = (name: string | null): name is SandboxAction =>
 
 const suffixOf = ({ id }: SandboxCheckout): string => id.slice("cs_sandbox_".length);
 
-/** Returns a checkout as Stripe's API would return it. */
 export function toSession(row: SandboxCheckout): SessionFacts {
   const { id, paymentId, amountCents, state } = row;
   const isComplete = state !== "open" && state !== "expired";

@@ -85,7 +85,6 @@ const withMoneyBack = (
   moneyBack: MoneyBack | undefined,
 ): PaymentEvent => (moneyBack ? { ...event, moneyBack } : { ...event, other: true });
 
-/** Lists the fields of a session that we use. */
 export type SessionFacts = Pick<
   Stripe.Checkout.Session,
   | "id"

@@ -20,7 +20,6 @@ interface StripeOptions {
   secretKey: string;
   mode: Exclude<PaymentMode, "sandbox">;
   webhookSecrets: readonly string[];
-  /** The product's name appears in the texts of the checkout. */
   brand: string;
   /** Tells whether Stripe calculates taxes, for which it asks for an address. */
   hasTax: boolean;

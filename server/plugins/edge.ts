@@ -16,7 +16,6 @@ export interface Edge {
   publicHost: string | null;
   /** Returns the origin of links that leave the server, such as https://reels.example.com. */
   originOf: (request: Pick<FastifyRequest, "protocol" | "host">) => string;
-  /** The client is also served from these origins, which may call this server. */
   clientOrigins: readonly string[];
   /** Opens the pages of local mode to everybody who reaches the server, not to this machine only. */
   sharesDevPages: boolean;

@@ -37,7 +37,6 @@ export function toAppError(error: FastifyError | AppError | Error): AppError {
   return new AppError(code, ERRORS[code].message, { cause: error });
 }
 
-/** Answers every error with the contract's envelope. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const answer = toAppError(error);

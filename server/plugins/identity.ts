@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 
-/** Identifies the caller, as an ID token proves it. */
 export interface Viewer {
   uid: string;
   email: string | null;
@@ -10,7 +9,6 @@ export interface Viewer {
   provider: "password" | "google.com" | "anonymous";
 }
 
-/** Describes the session in which a viewer calls. */
 export interface Session extends Viewer {
   /** The person proved who they are at this time. Later tokens of the session keep it. */
   signedInAt: Date;
@@ -44,7 +42,6 @@ export interface Identity {
    *   address now.
    */
   markEmailVerified(uid: string, email: string): Promise<void>;
-  /** Tells whether an account has this address. */
   hasAccount(email: string): Promise<boolean>;
   /**
    * Gives the account another, verified address. The provider then ends the account's sessions.

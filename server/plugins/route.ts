@@ -42,9 +42,7 @@ interface UserRouteOptions extends VerifyOptions {
   admit?: (viewer: Viewer) => void;
 }
 
-/** Describes an answer that is a file. */
 export interface FileAnswer {
-  /** The browser saves the file under this name. */
   name: string;
   contentType: string;
   /**
@@ -64,11 +62,9 @@ interface RouterDeps extends Pick<Edge, "rateLimit"> {
   db: Database;
   clock: () => Date;
   identity: Identity;
-  /** Refuses requests that store rows while the disk is nearly full. */
   room: { requireForRows: () => Promise<void> };
 }
 
-/** Registers endpoints of the contract on one Fastify scope. */
 export class Router {
   readonly rows: RouteRow[] = [];
   /** Holds who sent a request, from before its body is read. */

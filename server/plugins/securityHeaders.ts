@@ -15,7 +15,6 @@ export interface SecurityHeaderOptions {
    * Tells whether people pay through Stripe, because only then may a page contain its card form.
    */
   hasStripe?: boolean;
-  /** The client was built for these services. */
   services?: ClientServices;
   /** Pages of other origins show pictures and videos of this server. */
   isEmbedded?: boolean;

@@ -58,13 +58,11 @@ export class TrustedProxies {
     for (const entry of entries) addTo(this.list, entry);
   }
 
-  /** Tells whether an address belongs to one of the proxies. */
   readonly has = (address: string): boolean => {
     const plainAddress = plain(address);
     return isIP(plainAddress) !== 0 && this.list.check(plainAddress, familyOf(plainAddress));
   };
 
-  /** Returns the address of the visitor who caused a request. */
   addressOf({ headers, socket }: Visit): string {
     let address = plain(socket.remoteAddress ?? "");
     const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");

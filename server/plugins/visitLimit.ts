@@ -13,7 +13,6 @@ interface Verdict {
   headers: Record<string, string>;
 }
 
-/** Limits the requests of one address, on every way into the server. */
 export interface VisitLimit {
   /** Counts a request or the handshake of a socket. */
   visit: (request: IncomingMessage) => Promise<Verdict>;
@@ -100,7 +99,6 @@ const isFree = ({ url, routeOptions: { config } }: FastifyRequest): boolean =>
 const isMedia = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url?.startsWith(`${MEDIA_PATH}/`) ?? false;
 
-/** Limits a handler that answers ahead of Fastify. */
 export function limited(
   count: VisitLimit["visit"],
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -39,12 +39,10 @@ interface TakeEverywhere {
   take(key: string, max: number): Promise<(() => void) | null>;
 }
 
-/** Decides how many sockets the address or the user of a key may have. */
 interface GateOptions {
   most?: typeof MOST_SOCKETS;
   /** Counts the sockets of all processes; null where there is one process. */
   leases?: TakeEverywhere | null;
-  /** Tells whether a page of this origin may open a socket at all. */
   mayOpen?: (request: IncomingMessage) => boolean;
 }
 

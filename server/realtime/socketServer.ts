@@ -22,7 +22,6 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 type Events = ServerToClientEvents;
 type EngineSocket = Socket["conn"];
 
-/** Describes somebody who asks for events of a reel while they watch it. */
 interface WatchRequest {
   tributeId: string;
   viewer: Viewer | null;
@@ -76,7 +75,6 @@ export class SocketServer implements Emitter {
     });
   }
 
-  /** Counts the open sockets of this process. */
   get count(): number {
     return this.connections.size;
   }

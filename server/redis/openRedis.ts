@@ -4,7 +4,6 @@ import { RedisMutex } from "./redisMutex";
 import { SharedCounts } from "./sharedCounts";
 import { SharedLeases } from "./sharedLeases";
 
-/** Holds what the processes of one product share besides the database. */
 export interface SharedRedis {
   /** Carries socket events from each process to the tabs of all others. */
   adapter: ReturnType<typeof createAdapter>;

@@ -19,7 +19,6 @@ const RENEW_SCRIPT = `${NOW}
 ${WRITE}
 return 1`;
 
-/** Ends a lease. */
 export type Release = () => void;
 
 /** Counts how many of something exist at the same time, in all processes that share a Redis. */

@@ -142,7 +142,6 @@ interface Addresses {
   lines: string[];
   /** Links in mails that no request has caused have this origin. */
   origin: string;
-  /** The server answers at this origin on this machine. */
   localOrigin: string;
 }
 

@@ -73,7 +73,6 @@ function withoutQuery(request: { method?: string; url?: string }): object {
   return { method: request.method, path: request.url?.split("?")[0] };
 }
 
-/** Returns the error that a line is about. */
 function errorOf(first: unknown): unknown {
   if (first instanceof Error) return first;
   return typeof first === "object" && first !== null && "err" in first ? first.err : undefined;

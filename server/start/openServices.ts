@@ -40,7 +40,6 @@ const withOutbox = (outbox: OutboxTransport): OpenMail => ({ transport: outbox, 
 interface OpenPayments {
   /** The provider is null if nobody can pay. */
   provider: PaymentProvider | null;
-  /** The start prints this description. */
   description: string;
 }
 
@@ -78,7 +77,6 @@ const secretsOf = (list: string | undefined): string[] =>
 /** Finds the address in a sender such as `Folkreel <hello@folkreel.invalid>`. */
 const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
-/** Returns what push services get to know about the operator. */
 const subjectOf = ({
   VAPID_SUBJECT: subject,
   OPERATOR_EMAIL: operator,
@@ -116,7 +114,6 @@ export function speechEngineOf({
   return url === undefined ? null : new OpenAiEngine({ url, key, model });
 }
 
-/** Opens this engine, and prints where recordings are sent. */
 export function openSpeech({ env, printLine }: Pick<Startup, "env" | "printLine">) {
   const engine = speechEngineOf(env);
   if (engine) printLine(`Captions  made from speech by ${engine.host}`);

@@ -23,7 +23,6 @@ interface StorageParts extends Pick<Deps, "links" | "clock"> {
 interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery" | "room"> {
   /** Uses a bucket in every way, and rejects while it is away; null without a bucket. */
   tryAll: (() => Promise<void>) | null;
-  /** The start prints this description. */
   description: string;
 }
 
@@ -40,7 +39,6 @@ export function s3OptionsOf(env: Env): S3Options | null {
   };
 }
 
-/** Describes a bucket in a message. */
 export const describeBucket = ({ bucket, endpoint, region }: S3Options): string =>
   `bucket ${bucket} at ${endpoint ?? `S3 in ${region}`}`;
 

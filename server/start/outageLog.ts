@@ -15,11 +15,8 @@ export interface OutageKind {
   /** Says what is wrong ("is away"), and that it is over ("is back"). */
   state: string;
   end: string;
-  /** Says what happens meanwhile. */
   meanwhile: string;
-  /** Tells whether an error means that an outage has begun. */
   begins: (error: unknown) => boolean;
-  /** Tells whether an error belongs to an outage that has begun. */
   belongs: (error: unknown) => boolean;
 }
 

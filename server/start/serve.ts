@@ -30,7 +30,6 @@ interface ServedParts {
 }
 
 interface ServedAddress {
-  /** These lines tell where people reach the product. */
   lines: string[];
   /** Links in mails that no request has caused have this origin. */
   origin: string;

@@ -76,7 +76,6 @@ const PUSHES_AT_ONCE = 8;
 
 interface JobParts {
   deps: Deps;
-  /** Receives errors of the sweep. */
   report: (error: unknown) => void;
   mail: MailTransport;
   /** Links in mails that no request has caused have this origin. */
@@ -85,7 +84,6 @@ interface JobParts {
   backUp: (() => Promise<void>) | null;
 }
 
-/** Starts to run the queued jobs. */
 export async function startJobs(
   queue: PgBossQueue,
   { deps, report, mail, origin, backUp }: JobParts,
@@ -194,7 +192,6 @@ function startErasing(
   queue.repeat("sweepJobs", {}, SWEEP_JOBS_MS);
 }
 
-/** Starts the jobs that request and send mails and notifications. */
 function startMailJobs(
   queue: PgBossQueue,
   { deps, mail, origin }: Pick<JobParts, "deps" | "mail" | "origin">,

@@ -67,7 +67,6 @@ export async function startProduct(
 
 const STOP_LIMIT_MS = 4_000;
 
-/** Finds the programs that open media, and prints how they are confined. */
 async function openTools({ env, printLine }: Startup): Promise<MediaTools> {
   const [tools, ofPictures] = await Promise.all([findTools(env.FFMPEG_PATH), pictureSandbox()]);
   const [ofVideos, ofImages] = [await activeSandbox(), ofPictures].map(describeSandbox);
@@ -162,7 +161,6 @@ function openQueue(
   return PgBossQueue.open(database, log.error, { leaseMs, metrics, mayWork });
 }
 
-/** Opens the clock by which this process decides what is due. */
 async function openClock({ log, lifecycle }: Startup, database: DatabaseHandle) {
   const clock = new DatabaseClock(database, log.warn);
   await clock.watch();
@@ -256,7 +254,6 @@ interface StoreParts {
   clock: Deps["clock"];
 }
 
-/** Opens payments, links, media and notifications, and lets a backup copy them. */
 async function openStores(
   { env, log, lifecycle, printLine }: Startup,
   { database, folder, redis, metrics, clock }: StoreParts,
@@ -289,7 +286,6 @@ async function openStores(
   return { clock, payments, links, push, workFolder, ...stores };
 }
 
-/** Returns what the modules need to know about the environment. */
 async function settingsOf(env: Env, log: Log) {
   return {
     brand: env.BRAND,

@@ -67,5 +67,4 @@ export interface BlobStore {
 /** Anybody who knows a key below this prefix may read its blob. */
 export const PUBLIC_PREFIX = "p/";
 
-/** Returns the key of a stored picture. */
 export const pictureKey = (assetId: string): string => `${PUBLIC_PREFIX}${assetId}.webp`;

@@ -49,7 +49,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 interface MediaQuery {
   exp?: unknown;
   sig?: unknown;
-  /** The browser saves the file under this name. */
   as?: unknown;
   for?: unknown;
   /** The segment is sent with the times of this place on a timeline: `START-END`, in frames. */
@@ -67,11 +66,9 @@ function placeOf(text: unknown): Place {
   return { startFrame, endFrame };
 }
 
-/** Describes what a valid URL opens. */
 interface OpenedBlob {
   /** Says who may cache the blob, and for how long; the URL stays valid for at least that time. */
   caching: string;
-  /** This is the place of a segment (`SignedOptions.place`). */
   place?: Place | undefined;
 }
 

@@ -69,7 +69,6 @@ export function startSpan(name: string, options: SpanOptions): Span | undefined 
 export const startPart = (name: string, options: SpanOptions): Span | undefined =>
   current.getStore() ? startSpan(name, options) : undefined;
 
-/** Runs work in a span that ends with it. */
 export async function inSpan<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
   try {

@@ -31,13 +31,11 @@ interface StoredBytes {
   bytesInParts: number;
   /** Lists the objects that follow the parts and each other without a gap. */
   tail: TailPiece[];
-  /** Tells whether the upload is already one object. */
   isComplete: boolean;
   bytes: number;
   changedAt: Date;
 }
 
-/** Contains all that a request needs to know to continue an upload. */
 interface KnownUpload {
   metadata: MetadataValue;
   stored: StoredBytes;
@@ -75,7 +73,6 @@ export class S3UploadParts extends S3Store {
     store.watch(this.client);
   }
 
-  /** Tells whether this installation has created an upload. */
   async isOwn(id: string): Promise<boolean> {
     const Key = this.infoKey(uploadKey(id));
     const found = await this.store.nullIfMissing(() =>

@@ -16,7 +16,6 @@ export interface TailPiece {
   bytes?: Buffer;
 }
 
-/** Returns the folder of the pieces of an upload. */
 export const tailFolder = (key: string): string => `${key}.tail/`;
 
 /** Matches the name of a piece. Earlier versions named pieces by their position alone. */

@@ -106,7 +106,6 @@ function wantedBytes(
   return { bytes: offset + headerNumber(headers, "content-length"), isGrowing: true };
 }
 
-/** Tells whether a request has to be compared with what is known about its upload. */
 const needsStatus = ({ method, headers }: Request): boolean =>
   method === "PATCH" && (headers.has("upload-length") || headers.has("transfer-encoding"));
 

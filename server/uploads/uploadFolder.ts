@@ -19,7 +19,6 @@ import { UploadStore } from "./uploadStore";
 /** The steps are large because uploads are videos. */
 const READ_BYTES = 1024 * 1024;
 
-/** Stores unfinished uploads in a local folder. */
 export class UploadFolder implements Uploads {
   readonly locks = new UploadLocks();
   private readonly files: UploadFiles;

@@ -1,8 +1,5 @@
 import type { Viewer } from "../plugins/identity";
 
-/**
- * Names the user and the tribute to which an upload belongs. Its id is the id of its submission.
- */
 interface UploadOwner {
   id: string;
   userId: string;
@@ -11,14 +8,12 @@ interface UploadOwner {
   reservedBytes: number;
 }
 
-/** Tells how much an upload needs. */
 export interface WantedBytes {
   bytes: number;
   /** The video is still being recorded, so more bytes will follow. */
   isGrowing: boolean;
 }
 
-/** The upload server asks these questions about the submission that an upload belongs to. */
 export interface UploadRules {
   /**
    * Checks whether this person may read or change an upload. It is called for each piece of a

@@ -3,7 +3,6 @@ import type { DataStore } from "@tus/server";
 import type { BlobStore } from "../storage/blobStore";
 import type { UploadLocks } from "./uploadLocks";
 
-/** Describes how much of an upload has arrived. */
 export interface UploadStatus {
   /** Counts the bytes that have arrived. */
   offset: number;
@@ -13,7 +12,6 @@ export interface UploadStatus {
   changedAt: Date;
 }
 
-/** Describes an upload as far as listing many of them tells. */
 export interface ListedUpload {
   id: string;
   /** All bytes may have arrived. If false, some are missing or not yet combined. */
@@ -40,7 +38,6 @@ export interface CompletedUploads {
  */
 export interface Uploads {
   readonly locks: UploadLocks;
-  /** Returns the store that the upload server writes to and reads offsets from. */
   dataStore(completed: CompletedUploads): DataStore;
   /**
    * Prepares for a request that continues an upload at this offset, or asks for the offset (null).

@@ -66,7 +66,6 @@ export const prerenderPage: PrerenderPage = (page, language) => {
   );
 };
 
-/** Renders the invitation. */
 export const prerenderInvite: PrerenderInvite = (tribute, { invite, language }) => {
   const tributeId = tribute._id;
   return write(

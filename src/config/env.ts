@@ -3,7 +3,6 @@
  */
 interface Env {
   brand: string;
-  /** Every call sends it as the `api-key` header. */
   apiKey: string;
   /** Gives the origin of the backend, which is the page's own when the variable is empty. */
   apiOrigin: string;
@@ -13,9 +12,7 @@ interface Env {
    */
   firebase: { apiKey: string; authDomain: string; projectId: string } | null;
   analytics: {
-    /** Holds the measurement id of Google Analytics. */
     gaId: string | null;
-    /** Holds the container id of Google Tag Manager. */
     gtmId: string | null;
     /** Prevents any measuring before the visitor has agreed. */
     needsConsent: boolean;
@@ -30,7 +27,6 @@ interface Env {
    * those pages itself.
    */
   marketingUrl: string | null;
-  /** Names the operator and its location, at the foot of the menu. */
   company: string;
   companyLocation: string;
 }

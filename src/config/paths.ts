@@ -7,7 +7,6 @@ import type { TributeTypeName } from "@contract/domain/tributeTypes";
 export const paths = {
   starterPage: () => "/",
   login: () => "/login",
-  /** A mailed sign-in link leads here. */
   signInLink: () => "/login/link",
   signup: () => "/signup",
   verify: () => "/verify",
@@ -71,7 +70,6 @@ export const paths = {
 export const OPENS_CAMERA = { opensCamera: true } as const;
 export type OpensCamera = typeof OPENS_CAMERA;
 
-/** Lists the filters of the home page: created, joined, given, saved and past reels. */
 export const HOME_FILTERS = ["mine", "in", "gifts", "saved", "past"] as const;
 export type HomeFilter = (typeof HOME_FILTERS)[number];
 

@@ -38,7 +38,6 @@ export interface Tag {
   id?: string;
 }
 
-/** Describes a request of an endpoint to the HTTP API. */
 export interface ApiRequest extends Omit<HttpRequest, "signal"> {
   /** If true, an answer without data is a success. */
   mayBeEmpty?: boolean;
@@ -49,14 +48,12 @@ export interface ExtraOptions {
   isQuiet?: boolean;
 }
 
-/** Contains what RTK Query stores beside each answer. */
 interface Meta {
   isQuiet: boolean;
 }
 
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, CallFailure, ExtraOptions, Meta>;
 
-/** Sends a request with the axios client of `http.ts`. */
 const baseQuery: BaseQuery = async ({ mayBeEmpty, ...request }, { signal }, options) => {
   const meta = { isQuiet: options?.isQuiet ?? false };
   const answer = await send({ ...request, signal });
@@ -135,5 +132,4 @@ interface Subscriptions {
 
 addServerState(api, [failuresToToasts, forgetting, api.middleware]);
 
-/** Creates endpoints, for `api.injectEndpoints`. */
 export type Build = EndpointBuilder<BaseQuery, Tag["type"], "api">;

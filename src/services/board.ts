@@ -5,12 +5,10 @@ import { withItem } from "./cache/lists";
 import { OUTDATED } from "./live";
 import { tagOfReel } from "./cache/tags";
 
-/** Contains all people of a reel, and counts them by their state. */
 export type Board = WholeList<typeof contract.listInvitees>;
 
 export const { useGetBoardQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns a reel's status board. */
     getBoard: wholeList(build, contract.listInvitees, {
       tag: tagOfReel("board"),
       isKept: true,

@@ -16,7 +16,6 @@ export type ChangeArgument<E extends Endpoint> = [BodyOf<E>] extends [undefined]
 
 interface QueryOptions<Data, Asked> extends Pick<ApiRequest, "asVisitor" | "mayBeEmpty"> {
   tag?: (asked: Asked) => Tag;
-  /** Tells how the server's events change the answer. */
   live?: LiveChanges<Data, Asked>;
   /**
    * Keeps the answer for a minute, so that somebody who comes back sees what was there while the
@@ -118,7 +117,6 @@ export function wholeList<E extends Endpoint>(
   });
 }
 
-/** Contains the requested pages of a list, as they are cached. */
 export type Pages<Page> = InfiniteData<Page, string | undefined>;
 
 /** Defines a list of the contract that grows page by page. */

@@ -3,7 +3,6 @@ import { msg } from "@contract/msg";
 import { isRejected, type Middleware } from "@reduxjs/toolkit";
 import { notify } from "../shared/state/notifySlice";
 
-/** Contains what RTK Query stores about a rejected request. */
 interface Rejected {
   payload?: { message?: string; code?: string };
   error: { message?: string };

@@ -29,13 +29,11 @@ declare module "axios" {
   }
 }
 
-/** Describes a request to the HTTP API. */
 export interface HttpRequest {
   method: Endpoint["method"];
   /** The path is relative to `/api`. */
   path: string;
   query?: unknown;
-  /** The body is JSON, or a form with a file. */
   body?: unknown;
   signal?: AbortSignal;
   /**

@@ -49,7 +49,6 @@ export const {
   useRemovePeopleMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns a reel's invite link and the credit that its creator has left. */
     getInvite: query(build, contract.getInvite, {
       tag,
       isKept: true,

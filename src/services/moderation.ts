@@ -43,7 +43,6 @@ export const {
   useListActivityInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shows a video that waits. */
     approveSubmission: change(build, submission.approveSubmission, {
       puts: put(tagOf("submissions"), (list: Submission[], used) => withItem(list, used)),
     }),
@@ -61,18 +60,15 @@ export const {
     /** Blocks a person of the board. An event of the server updates their state. */
     blockPerson: change(build, invite.blockPerson, { puts: put(boardTag, putBlocked) }),
     unblockPerson: change(build, invite.unblockPerson, { puts: put(boardTag, putBlocked) }),
-    /** Makes the videos of new people wait, or stops that. */
     setApproval: change(build, tribute.setApproval, {
       puts: put(tagOfReel("tribute"), (page: PageData, changed) => ({ ...page, tribute: changed })),
     }),
-    /** Plans the deletion of a reel's originals. */
     keepReduced: change(build, reduction.keepReduced, {
       puts: put(tagOfReel("tribute"), putReduction),
     }),
     cancelReduction: change(build, reduction.cancelReduction, {
       puts: put(tagOfReel("tribute"), (page: PageData) => putReduction(page, null)),
     }),
-    /** Returns what was done in a reel, newest first. */
     listActivity: pages(build, listActivity, { isKept: true }),
   }),
 });

@@ -29,14 +29,12 @@ export const {
       explain: (failure) =>
         failure.code === "TOO_MANY_REQUESTS" ? { ...failure, message: TOO_SOON } : failure,
     }),
-    /** Removes a co-organiser, who may be the user themselves. */
     removeOrganiser: change(build, contract.removeOrganiser, {
       ...outdatesHome,
       puts: put(tag, (list: contract.Organiser[], _, { organiserId }) =>
         withoutItem(list, organiserId),
       ),
     }),
-    /** Returns the details of a co-organiser's invitation to everybody who has its link. */
     getOrganiserInvite: query(build, contract.getOrganiserInvite, { asVisitor: true }),
     acceptOrganiser: change(build, contract.acceptOrganiser, outdatesHome),
   }),

@@ -10,7 +10,6 @@ const tag = tagOfReel("reminders");
 
 type Reminders = DataOf<typeof contract.getReminders>;
 
-/** Returns the board with the people who have just been reminded. */
 function withReminded(board: Board, ids: readonly string[]): Board {
   const reminded = new Set(ids);
   const remindedAt = new Date().toISOString();

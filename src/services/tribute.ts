@@ -25,7 +25,6 @@ export const tributeApi = api.injectEndpoints({
       live: { notification: (_, { type }) => (type === "REEL_GIFTED" ? OUTDATED : undefined) },
     }),
     listSavedReels: wholeList(build, contract.listSavedReels, ofHome),
-    /** Creates a reel like another one. */
     duplicateTribute: change(build, contract.duplicateTribute, outdatesHome),
     /**
      * Creates a reel, or changes the one that an earlier save of this draft created. If that reel
@@ -52,7 +51,6 @@ export const tributeApi = api.injectEndpoints({
       ...outdatesHome,
       puts: put(tag, putTribute),
     }),
-    /** Closes a reel, or opens it again. */
     setTributeState: change(build, contract.setTributeState, {
       ...outdatesHome,
       puts: put(tag, putTribute),

@@ -62,7 +62,6 @@ async function fillReels(database: DatabaseHandle, from: number, to: number): Pr
     select ${id("i", person)}, ${id("r", "r")}, 'Guest ' || p, 'g' || (${person}) || '@example.com', ${guest}, ${state}, 'spent', 1, ${at}, ${at} + (p || ' minutes')::interval, ${at}, null ${people};`);
 }
 
-/** Returns the account of this reel's creator. */
 export const creatorOf = (reel: number) => idOf("c", Math.floor(reel / REELS_OF_A_USER));
 const guestNumber = (reel: number) => Math.floor(reel / REELS_OF_A_USER) * PEOPLE_OF_A_REEL;
 /** Returns this reel's first guest, who is also its recipient. */

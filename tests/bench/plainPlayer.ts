@@ -12,7 +12,6 @@ const page = (count: number) => `<!doctype html><title>Plain</title>
   video.onended = () => { if (++at < ${count}) { video.src = "/" + at + ".mp4"; video.play(); } };
 </script>`;
 
-/** Serves these files and the plain page that plays them, on loopback. */
 export async function servePlainPlayer(files: readonly string[]) {
   const server = createServer((request, response) => {
     const file = files[Number(/^\/(\d+)\.mp4$/.exec(request.url ?? "")?.[1] ?? Number.NaN)];

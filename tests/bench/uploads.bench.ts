@@ -32,7 +32,6 @@ async function memoryOf({ pid }: Running): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Returns the peak memory of a process during this work. */
 async function peakDuring(server: Running, work: () => Promise<void>): Promise<number> {
   let peak = await memoryOf(server);
   const timer = setInterval(() => {

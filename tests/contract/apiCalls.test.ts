@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { API_CALLS } from "@contract/schemas/apiCalls";
 import { describe, expect, test } from "vitest";
 
-/** Returns every value that the modules of a folder of the contract export, by its name. */
 async function exportsOf(folder: string): Promise<[name: string, value: unknown][]> {
   const files = readdirSync(`contract/${folder}`);
   const modules = await Promise.all(

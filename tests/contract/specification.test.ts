@@ -58,7 +58,6 @@ const NAMES: readonly [what: string, ours: readonly string[], specified: readonl
 
 type FieldType = "text" | "choice" | "text or null" | "whole number" | "flag";
 
-/** Repeats the entities of section 3 with their required fields and types. */
 const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, FieldType>][] = [
   [
     "the profile call",
@@ -116,7 +115,6 @@ const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, 
   ["tribute types", getTributeTypes.data, { "[0].type": "choice", "[0].isSelected": "flag" }],
 ];
 
-/** Lists values that a field of each type refuses, whatever else it requires. */
 const REFUSED: Record<FieldType, readonly unknown[]> = {
   text: [null, 5, true, {}],
   choice: [null, "something else", 5, true, {}],

@@ -12,7 +12,6 @@ async function send(url: string, options: RequestOptions = {}): Promise<Incoming
   return response;
 }
 
-/** Returns the sources that a policy allows for scripts. */
 function scriptSources(policy: string): string[] | undefined {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const find = (wanted: string) => directives.find(([name]) => name === wanted)?.slice(1);

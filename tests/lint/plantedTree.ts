@@ -3,7 +3,6 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Describes what oxlint reported: the messages by the file's path from the tree's root. */
 interface LintResult {
   exitCode: number;
   output: string;

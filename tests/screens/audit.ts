@@ -111,7 +111,6 @@ export async function setScheme(page: BrowserPage, scheme: Scheme): Promise<bool
   return true;
 }
 
-/** Describes a page into which axe was loaded. */
 interface WithAxe {
   axe?: { run(options: RunOptions): Promise<AxeResults> };
 }

@@ -17,7 +17,6 @@ import { RECORDER_HELP_GROUPS } from "./states/recorderHelp";
 import { VISITOR_SCREENS, VISITOR_STATES } from "./states/visitor";
 import { WATCH_GROUPS } from "./states/watch";
 
-/** Describes one tile of the contact sheet. */
 export type CatalogueScreen = Screen<World> & Pick<ScreenGroup, "area" | "by">;
 
 const SCREEN_GROUPS: readonly ScreenGroup[] = [
@@ -38,7 +37,6 @@ const SCREEN_GROUPS: readonly ScreenGroup[] = [
   ...RENDERED_GROUPS,
 ];
 
-/** Lists every screen in every state. */
 export const CATALOGUE: readonly CatalogueScreen[] = SCREEN_GROUPS.flatMap(
   ({ area, by, screens }) => screens.map((screen) => ({ ...screen, area, by })),
 );

@@ -1,7 +1,6 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-/** Describes one picture of a sheet and its caption. */
 export interface Tile {
   file: string;
   label: string;

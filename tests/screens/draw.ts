@@ -13,7 +13,6 @@ import { visitScreens } from "./visitScreens";
 import { removeFailures, layOutSheets, VIEWPORTS, type Viewport } from "./pictures";
 import { createWorld } from "./world";
 
-/** Lists the engines that can show all screens. */
 const ENGINES = ["chromium", "webkit"] as const;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);

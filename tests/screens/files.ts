@@ -2,7 +2,6 @@ import { mediaFile, readMedia } from "../../scripts/seed/media";
 import { cameraFileFrom } from "@tests/support/e2e/fakeCamera";
 import { SPEAKER } from "./plans";
 
-/** Describes a file as a browser receives it. */
 interface File {
   name: string;
   mimeType: string;

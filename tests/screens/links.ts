@@ -6,7 +6,6 @@ import type { SeedContext } from "../../scripts/seed/reels";
 import type { Reel } from "./screen";
 import { DECLINER, type HostReel, SILENT } from "./plans";
 
-/** Holds addresses below the product's origin that a person gets from elsewhere. */
 export type Links = Record<
   "personal" | "declined" | "unsubscribe" | "coOrganiser" | "thanks" | "checkout",
   string

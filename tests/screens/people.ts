@@ -31,7 +31,6 @@ interface PeopleOptions {
   film: string;
 }
 
-/** Holds the people who open screens, each with separate cookies and storage. */
 export class People {
   private constructor(
     /** This is the browser that all people share, or undefined where each person needs one. */
@@ -47,7 +46,6 @@ export class People {
     return new People(browser, engine, origin, world);
   }
 
-  /** Opens a page for this person. */
   async openPage(role: Role): Promise<BrowserPage> {
     const page = this.browser
       ? await openPageAsStranger(this.browser)

@@ -7,7 +7,6 @@ import type { CatalogueScreen } from "./catalogue";
 import { contactSheet } from "./contactSheet";
 import { resizeWindow } from "@tests/support/engines/resizeWindow";
 
-/** This is the folder for the pictures. */
 const OUT = "screens";
 
 export const VIEWPORTS = [
@@ -18,7 +17,6 @@ export const VIEWPORTS = [
 ] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
-/** Describes one screen in one size and scheme. */
 export interface Picture {
   file: string;
   name: string;
@@ -27,7 +25,6 @@ export interface Picture {
   width: number;
 }
 
-/** Lists the pictures that the README shows. */
 const README_SCREENS = [
   "home",
   "a reel's page",
@@ -45,7 +42,6 @@ const fileNameOf = ({ name }: CatalogueScreen): string => name.replaceAll(/[^a-z
 
 const FAILED = path.join(OUT, "failed");
 
-/** Removes the pictures of failures from an earlier run. */
 export const removeFailures = (): Promise<void> => rm(FAILED, { recursive: true, force: true });
 
 /** Photographs a page where the screen was expected and returns the file. */
@@ -59,7 +55,6 @@ export async function photographFailure(
   return file;
 }
 
-/** Takes the pictures of what a page shows. */
 export async function photograph(
   page: BrowserPage,
   scene: CatalogueScreen,
@@ -83,7 +78,6 @@ export async function photograph(
   return pictures;
 }
 
-/** Tells whether the visible fonts and pictures have loaded. */
 function haveLoaded(): boolean {
   return (
     document.fonts.status === "loaded" &&

@@ -1,6 +1,5 @@
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 
-/** Holds a reel's id and the tokens of its open invite link and its gift. */
 export interface Reel {
   tributeId: string;
   invite: string;
@@ -9,7 +8,6 @@ export interface Reel {
 
 /** Describes a screen in one of its states. `W` is what must exist for it. */
 export interface Screen<W = Reel> {
-  /** This is the name on the contact sheet. */
   name: string;
   at: (world: W) => string;
   /**

@@ -2,11 +2,9 @@ import type { BrowserPage } from "@tests/support/engines/browserPage";
 
 type TextMatch = string | RegExp;
 
-/** Presses the first button with this name. */
 export const pressButton = (page: BrowserPage, name: TextMatch): Promise<void> =>
   page.getByRole("button", { name }).first().click();
 
-/** Follows the first link with this name. */
 export const followLink = (page: BrowserPage, name: TextMatch): Promise<void> =>
   page.getByRole("link", { name }).first().click();
 
@@ -14,7 +12,6 @@ export const followLink = (page: BrowserPage, name: TextMatch): Promise<void> =>
 export const chooseOption = (page: BrowserPage, option: TextMatch): Promise<void> =>
   page.locator("label").filter({ hasText: option }).first().click();
 
-/** Types into the field with this label. */
 export const fillField = (page: BrowserPage, label: TextMatch, text: string): Promise<void> =>
   page.getByLabel(label).first().fill(text);
 
@@ -34,7 +31,6 @@ export const waitForInvalidField = (page: BrowserPage): Promise<void> =>
 export const holdRequests = (page: BrowserPage, address: RegExp): Promise<unknown> =>
   page.route(address, () => undefined);
 
-/** Makes the server fail on such requests. */
 export const failRequests = (page: BrowserPage, address: RegExp): Promise<unknown> =>
   page.route(address, (route) =>
     route.fulfill({

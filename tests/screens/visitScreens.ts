@@ -7,9 +7,6 @@ import { photograph, photographFailure, type Picture, type Viewport } from "./pi
 import { findDetour, visit } from "./screen";
 import type { World } from "./world";
 
-/**
- * Describes where the screens are, in which sizes they are drawn, and who is told what is wrong.
- */
 interface VisitOptions {
   engine: Engine;
   origin: string;
@@ -21,7 +18,6 @@ interface VisitOptions {
   printLine: (line: string) => void;
 }
 
-/** Describes what was seen of one screen. */
 interface ScreenResult {
   pictures: readonly Picture[];
   problems: readonly string[];

@@ -9,13 +9,11 @@ import { type Links, linksIn } from "./links";
 import { moderate } from "./moderation";
 import { HOST_REELS, type HostReel } from "./plans";
 
-/** Describes a person who signs in. */
 interface Member {
   email: string;
   password: string;
 }
 
-/** Names the owners of the screens that need an account. */
 export type MemberName = "organiser" | "host" | "contributor" | "newcomer" | "nameless";
 
 /**
@@ -34,7 +32,6 @@ export interface World extends Reel {
  */
 const FOLKS = 400;
 
-/** Describes how the world is created. */
 interface WorldOptions {
   origin: string;
   /** It is called with what has been created. */

@@ -15,7 +15,6 @@ import { type HostReel, LATECOMERS, SPEAKER } from "./plans";
 /** Protects a gift, so that viewers without the password see the prompt. */
 const GIFT_PASSWORD = "lab coats";
 
-/** Returns a reel's id and the tokens of its open invite link and its gift. */
 export async function linksOf(origin: string, as: Caller, tributeId: string): Promise<Reel> {
   const query = { tributeId };
   const invite = await call(origin, getInvite, { query, as });
@@ -29,7 +28,6 @@ export async function linksOf(origin: string, as: Caller, tributeId: string): Pr
 
 const tokenIn = (link: string, name: string): string => new URL(link).searchParams.get(name) ?? "";
 
-/** Returns the reels that the seed has created for its account. */
 export async function seededReels(origin: string, as: Caller) {
   const { items } = await call(origin, listTributes, { query: {}, as });
   const [birthday, wedding, goodbye] = await Promise.all(
@@ -92,7 +90,6 @@ const answerFor = ({ tributeId, invite }: Reel, mimeType: string) => ({
   mimeType,
 });
 
-/** Changes a gift, or who may open it. */
 async function changeGift(
   { origin, owner }: SeedContext,
   { tributeId }: Reel,
@@ -104,7 +101,6 @@ async function changeGift(
   await call(origin, saveGiftLink, { body: { tributeId, gift, password }, as: owner });
 }
 
-/** Fills a reel with people. */
 export async function inviteCrowd(
   { origin, owner }: SeedContext,
   { tributeId }: Reel,

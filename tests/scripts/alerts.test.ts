@@ -16,7 +16,6 @@ const dashboard = JSON.parse(read("ops/grafana/dashboard.json")) as {
 const runbook = read("docs/runbook.md");
 const HEADINGS = ["What it means", "What users see", "What to look at", "What to do"];
 
-/** Returns the names of all series of a process, also of those of its histograms. */
 async function seriesOfProcess(): Promise<Set<string>> {
   const metrics = new Metrics();
   metrics.watchProcess();
@@ -37,7 +36,6 @@ async function seriesOfProcess(): Promise<Set<string>> {
 const NAMED = /\b(?:folkreel|nodejs|process)_\w+/g;
 const namesIn = (text: string): string[] => text.match(NAMED) ?? [];
 
-/** Matches one rule, up to the next one. */
 const rules = alerts.split(/^ {6}- alert: /m).slice(1);
 
 test("each metric of the dashboard and the alerts exists", async () => {

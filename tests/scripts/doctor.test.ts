@@ -45,7 +45,6 @@ afterAll(() => rm(root, { recursive: true }));
 beforeEach(() => vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-/** Returns one of our endpoints as Stripe lists it. */
 const endpoint = (events: readonly string[]) => ({
   url: "https://reels.example.com/api/stripe/webhook",
   status: "enabled",

@@ -10,7 +10,6 @@ const STARTS = ["", "src", "server", "server/modules", "tests/server/modules"];
 
 /** Matches code spans with the path of a source file, such as `server/jobs/queue.ts`. */
 const NAMED_FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|js|css|json))`/g;
-/** The build and the tests write these. */
 const WRITTEN = /^(?:dist|test-results)\//;
 const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 

@@ -30,7 +30,6 @@ const calls = Object.entries(CALLS_PER_MINUTE).map(([call, max]) => [
 
 const counted = (rows: Readonly<Record<string, Row>>) => Object.values(rows).map(rowOf);
 
-/** Returns the cells of the tables below a heading. */
 function cellsBelow(heading: string): string[][] {
   const [, section = ""] = readFileSync("docs/security.md", "utf8").split(`\n### ${heading}\n`);
   const lines = (section.split("\n#")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));

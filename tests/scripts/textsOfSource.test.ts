@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Reads the texts in a file with this source. */
 async function readSource(source: string) {
   const file = path.join(folder, "Source.tsx");
   await writeFile(file, source);

@@ -6,10 +6,8 @@ import type * as Client from "@src/app/router/routes";
 const CLIENT_ROUTES = "/src/app/router/routes.tsx";
 const SERVER_APP = "/server/app.ts";
 
-/** Loads the module that puts the pages together. */
 export const loadRoutes = (): Promise<typeof Client> =>
   import(/* @vite-ignore */ CLIENT_ROUTES) as Promise<typeof Client>;
 
-/** Loads the module that puts the server together. */
 export const loadServer = (): Promise<typeof Server> =>
   import(/* @vite-ignore */ SERVER_APP) as Promise<typeof Server>;

@@ -18,7 +18,6 @@ export interface SwiftProcess {
   port: number;
   /** Stops all of its servers from working, but not from accepting connections, or undoes that. */
   signal(name: "SIGSTOP" | "SIGCONT"): void;
-  /** Ends its servers. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +41,6 @@ export async function startTemporarySwift(): Promise<SwiftProcess> {
   }
 }
 
-/** Returns the command that starts OpenStack Swift on loopback, on this port or on a free one (0). */
 export const swiftCommand = (folder: string, port: number): string[] => [
   PYTHON,
   SCRIPT,

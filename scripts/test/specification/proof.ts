@@ -1,10 +1,8 @@
 import path from "node:path";
 import { isOpen, isStatementId, needsNoTest, type Statement } from "./statements";
 
-/** Describes the part of vitest's JSON report that the runner reads. */
 export interface TaggedReport {
   testResults: {
-    /** This is the path of the file. */
     name: string;
     assertionResults: TaggedTest[];
   }[];
@@ -17,7 +15,6 @@ interface TaggedTest {
 }
 
 interface StatementTest {
-  /** The label contains the file and the test's name. */
   label: string;
   hasPassed: boolean;
 }
@@ -35,7 +32,6 @@ export interface SpecificationProof {
   problems: string[];
 }
 
-/** Finds the tests of each statement in the report of a complete run. */
 export function proveStatements(
   statements: readonly Statement[],
   report: TaggedReport,

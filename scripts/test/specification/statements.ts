@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 /** These contain the statements of the specification, and what the product promises beyond it. */
 const FILES = ["docs/specification-coverage.md", "docs/promises.md"];
 
-/** Contains a row of one of these files. */
 export interface Statement {
   /**
    * The id is `S` with section and number, `D` with the number in the design card, or `P` with the

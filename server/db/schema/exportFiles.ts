@@ -12,14 +12,11 @@ export const exports = pgTable(
     id: text("id").primaryKey(),
     tributeId: tributeId(),
     kind: text("kind").$type<ExportKind>().notNull(),
-    /** This user requested the export and is notified about it. */
     requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
     state: text("state").$type<ExportState>().notNull().default("waiting"),
     progress: real("progress").notNull().default(0),
     failure: text("failure"),
-    /** Identifies the contents of the export: the videos with their order, names and files. */
     contents: text("contents").notNull(),
-    /** The browser saves the file under this name. */
     name: text("name").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     createdAt: createdAt(),

@@ -8,7 +8,6 @@ import { createdAt, instant } from "./columns";
 export const pendingErasures = pgTable(
   "pending_erasures",
   {
-    /** Identifies the job by its name and data, as the queue does. */
     key: text("key").primaryKey(),
     name: text("name").notNull(),
     data: jsonb("data").notNull(),

@@ -22,7 +22,6 @@ export const payments = pgTable(
     mode: text("mode").$type<PaymentMode>().notNull(),
     /** Identifies the provider's checkout. The column is null until the provider has created it. */
     sessionId: text("session_id").unique(),
-    /** Identifies the provider's payment, to which refunds and disputes refer. */
     intentId: text("intent_id"),
     folks: integer("folks").notNull(),
     /** This is the price before taxes and discounts. */
@@ -92,7 +91,6 @@ export const stripeEvents = pgTable(
   (table) => [index("stripe_events_by_age").on(table.receivedAt)],
 );
 
-/** Stores the checkouts of the sandbox, which stands in for a provider. */
 export const sandboxCheckouts = pgTable("sandbox_checkouts", {
   id: text("id").primaryKey(),
   paymentId: text("payment_id")

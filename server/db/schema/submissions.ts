@@ -45,7 +45,6 @@ export const submissions = pgTable(
     /** Names the person on whose behalf an organiser sent this. It is null if there is none. */
     behalfFirstName: text("behalf_first_name"),
     behalfLastName: text("behalf_last_name"),
-    /** This is the person's row on the reel's status board. */
     behalfInviteeId: text("behalf_invitee_id").references(() => invitees.id, {
       onDelete: "set null",
     }),
@@ -104,7 +103,6 @@ export const ASSET_KINDS = [
 export const assets = pgTable(
   "assets",
   {
-    /** This is the file's key in the blob store. */
     key: text("key").primaryKey(),
     kind: text("kind").$type<(typeof ASSET_KINDS)[number]>().notNull(),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
@@ -161,7 +159,6 @@ export const removals = pgTable(
     submissionId: text("submission_id")
       .primaryKey()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    /** The organiser who deleted it. */
     actorId: text("actor_id").notNull(),
     /** Undoing the deletion takes the block of the sender back, because it was part of it. */
     hasBlocked: boolean("has_blocked").notNull(),

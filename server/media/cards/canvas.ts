@@ -65,7 +65,6 @@ export function lens(x: number, y: number, length: number, width: number, angle:
   };
 }
 
-/** Returns the outline of a shape as a line of this width. */
 export const outline = ({ distance, box }: Shape, width: number): Shape => ({
   distance: (x, y) => Math.abs(distance(x, y)) - width / 2,
   box: {

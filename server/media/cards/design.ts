@@ -1,6 +1,5 @@
 import type { ThemeName } from "@contract/themes";
 
-/** Describes everything that a card shows. */
 export interface CardDesign {
   kind: "opening" | "intro" | "closing";
   theme: ThemeName;

@@ -21,7 +21,6 @@ const LINE_PX = 46;
 const GAP = 34;
 const POLAROID = { rim: 26, foot: 96, angle: -4 };
 
-/** Cuts the picture to its place and returns it as one layer. */
 async function pictureLayer(
   picture: Buffer,
   layout: CardLayout,
@@ -77,7 +76,6 @@ async function polaroid(
   };
 }
 
-/** Paints what the layout has between the picture and the words. */
 function paintBehindText(canvas: Canvas, theme: Theme, { picture, words }: CardLayout): void {
   const { ground, accent } = theme.colours;
   if (theme.layout === "band") {

@@ -10,7 +10,6 @@ interface Room {
   height: number;
 }
 
-/** Locates the picture and the words on a card. */
 export interface CardLayout {
   /** The picture is cut to this place and shape. With `ground` it fills the card and is tinted. */
   picture: (Room & { cut: "ground" | "circle" | "rounded" | "plain" | "polaroid" }) | null;
@@ -67,7 +66,6 @@ const WITH_PICTURE: Readonly<Record<Theme["layout"], CardLayout>> = {
   },
 };
 
-/** Returns the places on a card of this layout. */
 export function layoutOf(layout: Theme["layout"], hasPicture: boolean): CardLayout {
   const full = WITH_PICTURE[layout];
   if (hasPicture) return full;

@@ -11,7 +11,6 @@ import {
 import type { AudioTrack } from "../probe/probe";
 import { readLevels, toHeights } from "./waveform";
 
-/** Describes the sound of a clip. */
 export type Sound = {
   tracks: readonly [HeardTrack, ...HeardTrack[]];
   loudness: Loudness;

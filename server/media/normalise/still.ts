@@ -33,7 +33,6 @@ export function initialsOf(name: string): string {
   return ends.join("").toUpperCase();
 }
 
-/** Returns a layer with its middle at this point. */
 export const centredAt = (
   { bytes, ...size }: Lettering,
   { x, y }: { x: number; y: number },
@@ -43,7 +42,6 @@ export const centredAt = (
   top: Math.round(y - size.height / 2),
 });
 
-/** Draws the initials of a name into a ring. */
 export async function drawInitials(name: string, ring: Ring): Promise<OverlayOptions> {
   const style = { px: INITIALS_PX, colour: INK, maxWidth: ring.radius * 1.5 };
   return centredAt(await drawLettering(initialsOf(name) || NO_INITIALS, style), ring);

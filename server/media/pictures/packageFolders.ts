@@ -30,7 +30,6 @@ export async function packageFolders(
   return [...found];
 }
 
-/** Finds a package in the folders where Node looks for it. */
 function folderOf(name: string, from: string): string | null {
   for (const folder of createRequire(from).resolve.paths(name) ?? []) {
     const candidate = path.join(folder, name);

@@ -1,6 +1,5 @@
 import { MediaError } from "../mediaError";
 
-/** Contains one stream as ffmpeg reports it. */
 export type ReportedStream = {
   index: number;
   type: "video" | "audio" | "other";

@@ -12,7 +12,6 @@ import { splitArgs } from "../splitArgs";
 /** Describes the picture to encode. `stills` are our own files, if the source has no picture. */
 export type Picture = { track: VideoTrack; stills: readonly string[] };
 
-/** Returns the name of the file with this picture. */
 export const stillFile = (index: number): string => `still-${index}.png`;
 
 export const STILL_TRACK: VideoTrack = {
@@ -29,7 +28,6 @@ export const STILL_TRACK: VideoTrack = {
   firstField: null,
 };
 
-/** Returns our own pictures as inputs. Each has a single frame. */
 export function stillInputs(stills: readonly string[]): string[] {
   return stills.flatMap((still) => [...splitArgs("-f image2 -c:v png -i"), `file:${still}`]);
 }

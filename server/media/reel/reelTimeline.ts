@@ -13,14 +13,12 @@ export interface PieceFiles {
 /** Describes a range of time, in ms. */
 export type Span = readonly [startMs: number, endMs: number];
 
-/** Contains the captions of one piece in one language. */
 export interface PieceCaptions {
   /** This is a BCP 47 code, or null for the language of the reel. */
   language: string | null;
   vtt: string;
 }
 
-/** Describes one piece of a reel: a card, or a clip with its data. */
 export interface ReelPiece {
   kind: "opening" | "intro" | "clip" | "closing";
   /**
@@ -48,7 +46,6 @@ export interface ReelPiece {
   captions: readonly PieceCaptions[];
 }
 
-/** Describes a piece with its position on the reel's timeline. */
 export type PlacedPiece = ReelPiece & Place & { startMs: number; durationMs: number };
 
 /**

@@ -65,7 +65,6 @@ function cleanText(lines: readonly string[], keepsTag: (tag: string) => boolean)
     .join("\n");
 }
 
-/** Returns any words as the text of a cue that shows them as they are, on one line. */
 export const cueText = (words: string): string =>
   cleanText([words.replaceAll("<", "&lt;")], () => false);
 
@@ -144,7 +143,6 @@ function formatTime(ms: number): string {
 /** Writes when the next word of a caption is said, in ms. */
 export const timeTag = (ms: number): string => `<${formatTime(ms)}>`;
 
-/** Writes cues as a WebVTT file. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ startMs, endMs, text }) => `${formatTime(startMs)} --> ${formatTime(endMs)}\n${text}`,
@@ -166,7 +164,6 @@ export function cutCues(cues: readonly Cue[], fromMs: number, durationMs: number
     .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
-/** Describes the captions of one piece in one language, and where the piece is on the timeline. */
 export type PlacedCaptions = Pick<PlacedPiece, "startMs" | "durationMs"> & { vtt: string | null };
 
 /** Returns the captions of a whole reel as one file, each at the position of its clip. */

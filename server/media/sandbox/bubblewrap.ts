@@ -1,9 +1,7 @@
 import path from "node:path";
 
 interface Visible {
-  /** These files can be read. */
   reads: readonly string[];
-  /** This folder can be read and written. */
   writes: string | undefined;
   cwd: string;
   /** Lets the command in the sandbox change to another user, which root does. */

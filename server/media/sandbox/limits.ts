@@ -1,6 +1,5 @@
 import { availableParallelism, totalmem } from "node:os";
 
-/** Limits what one process may use of the machine. */
 export interface ProcessLimits {
   memoryBytes: number;
   fileBytes: number;

@@ -22,7 +22,6 @@ export interface JobAccess {
   /** This folder may be read and written. Relative names in `args` are resolved here. */
   writes?: string | undefined;
   processLimits?: Partial<ProcessLimits> | undefined;
-  /** The program needs these files and folders of its own, which may be read. */
   programFiles?: readonly string[] | undefined;
 }
 
@@ -79,7 +78,6 @@ export async function possibleSandboxes(): Promise<Sandbox[]> {
   return [...unique.values()];
 }
 
-/** Describes a sandbox for the start and the doctor. */
 export function describeSandbox({ bwrap, prlimit, setpriv }: Sandbox): string {
   const parts = [
     bwrap ? "bubblewrap" : "no bubblewrap",

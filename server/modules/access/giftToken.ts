@@ -77,7 +77,6 @@ export function unlockedToken(links: Links, key: GiftKey, passwordHash: string):
 export const inKind = (tgd: string, answer: string): string =>
   isPreviewToken(tgd) ? PREVIEW + answer : answer;
 
-/** Tells whether a valid `tgd` carries the proof of this password. */
 export function hasPasswordProof(
   links: Links,
   tgd: string | undefined,

@@ -1,6 +1,5 @@
 import type { Links } from "../../links";
 
-/** All signatures have this length. */
 const SIGNATURE_CHARS = 43;
 
 /** Tells what the link of a person in a tribute opens. */

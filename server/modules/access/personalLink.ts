@@ -20,7 +20,6 @@ export function personalLink(links: Links, origin: string, invitee: LinkedInvite
   return `${origin}/tribute/${invitee.tributeId}?invite=${personalToken(links, invitee)}`;
 }
 
-/** Returns the open invite link of a tribute. */
 export function openLink(
   links: Links,
   origin: string,

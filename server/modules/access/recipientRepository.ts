@@ -6,15 +6,12 @@ import { giftRecipients, presentations } from "../../db/schema/presentations";
 import { tributes } from "../../db/schema/tributes";
 import type { GiftKey } from "./giftToken";
 
-/** Describes a person who gets a gift, with the current version of their link. */
 export interface Recipient extends GiftKey {
   name: string;
   /** The address is in lower case. */
   email: string | null;
   expiresAt: Date | null;
-  /** The link was first sent to them at this time. */
   givenAt: Date | null;
-  /** The reel was first watched by their link at this time. */
   watchedAt: Date | null;
   /** An organiser has switched their link off. It stays off until they get a new one. */
   isRevoked: boolean;
@@ -44,7 +41,6 @@ const firstRecipients = (db: Database) =>
     .innerJoin(tributes, eq(tributes.id, presentations.tributeId))
     .where(isNotNull(presentations.giftedAt));
 
-/** Selects the other recipients of all gifts. */
 const otherRecipients = (db: Database) =>
   db
     .select({

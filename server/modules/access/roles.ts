@@ -9,9 +9,6 @@ import { idFromToken, isPersonalTokenValid } from "./personalLink";
 import { recipientOf } from "./recipients";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
-/**
- * Contains the credentials of a caller: an identity, and the tokens of the link that they followed.
- */
 export interface Capabilities {
   viewer: Viewer | null;
   /** The token belongs to the open invite link or to a personal one. */
@@ -52,7 +49,6 @@ export async function roleIn(
 export const isOrganiserRole = (role: ViewerRole | null): boolean =>
   role === "creator" || role === "organiser";
 
-/** Returns the role of a viewer who is already known to organise the tribute. */
 export const organiserRole = (viewer: Viewer, { creatorId }: Pick<TributeRow, "creatorId">) =>
   viewer.uid === creatorId ? "creator" : "organiser";
 
@@ -138,7 +134,6 @@ export async function lockOwnTribute(
   return tribute;
 }
 
-/** Tells whether a user contributes to the tribute or organises it. */
 export async function isMember(
   db: Database,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
@@ -149,7 +144,6 @@ export async function isMember(
   return isOrganiser || isContributor;
 }
 
-/** Returns the creator and the co-organisers. They are notified of what happens in the tribute. */
 export async function organiserIdsOf(
   db: Database,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,

@@ -9,7 +9,6 @@ import { tributes } from "../../db/schema/tributes";
 
 const standings = contributorStandings;
 
-/** Identifies a person in a reel. */
 export interface ReelPerson {
   tributeId: string;
   userId: string;
@@ -45,7 +44,6 @@ export const hasModerationStatus = (
       ),
   );
 
-/** Returns the condition that the person of another table's row was invited to its reel by name. */
 const isInvitedByName = (
   db: Database,
   { tributeId, userId }: { tributeId: PgColumn; userId: PgColumn },
@@ -63,7 +61,6 @@ const isInvitedByName = (
       ),
   );
 
-/** Returns the condition that a contributor organises the reel. */
 const isOrganising = (db: Database): SQL | undefined =>
   or(
     exists(

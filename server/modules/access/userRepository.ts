@@ -4,7 +4,6 @@ import { users } from "../../db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Tells whether somebody has a profile. */
 export async function userExists(db: Database, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return rows.length > 0;

@@ -44,13 +44,11 @@ const ofReader =
   (reader) =>
     eq(userId, reader.userId);
 
-/** Selects what belongs to the reels that the reader created. */
 const ofTheirReels =
   (tributeId: PgColumn): OwnedBy =>
   ({ userId }) =>
     sql`${tributeId} in (select ${tributes.id} from ${tributes} where ${tributes.creatorId} = ${userId})`;
 
-/** Selects what belongs to the videos in the reels that the reader created. */
 const ofVideosInTheirReels =
   (submissionId: PgColumn): OwnedBy =>
   ({ userId }) =>

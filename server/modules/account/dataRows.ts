@@ -4,7 +4,6 @@ import type { SelectResultFields } from "drizzle-orm/query-builders/select.types
 import type { Database } from "../../db/connection";
 import { tributes } from "../../db/schema/tributes";
 
-/** Describes whose data is read, and how the file links to what is stored. */
 export interface DataReader {
   userId: string;
   /** The verified address in lower case. It is null while there is none. */
@@ -31,7 +30,6 @@ interface DataListOptions<Shown extends Columns> {
   show?: (row: SelectResultFields<Shown>, reader: DataReader) => object;
 }
 
-/** Describes one list of the data file. */
 export interface DataList {
   /** The title is in English; the file has it in the reader's language. */
   title: string;

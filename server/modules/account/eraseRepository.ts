@@ -33,7 +33,6 @@ type UserRow = typeof users.$inferSelect;
  */
 const MONEY_REASONS = ["purchase", "refund", "dispute"] as const;
 
-/** These mails go to the address that a contributor has left in a reel. */
 const FOLLOWER_MAILS = ["contactAddress", "reelGiven", "reelOpened", "thankYou"] as const;
 
 /**
@@ -77,7 +76,6 @@ export async function lockUserAndTributes(
   return user;
 }
 
-/** Returns the ids of all submissions to tributes that the user created. */
 export async function submissionsToOwnTributes(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: submissions.id })
@@ -97,7 +95,6 @@ export function ownTributes(
     .where(eq(tributes.creatorId, userId));
 }
 
-/** Returns the URLs of pictures that are, or may be, the user's. */
 export async function pictureUrlsOf(tx: Transaction, user: UserRow): Promise<string[]> {
   const [covers, files] = [
     await tx
@@ -123,7 +120,6 @@ export async function storedPictures(tx: Transaction, userId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** Takes pictures out of all profiles. */
 export async function removeFromProfiles(tx: Transaction, urls: readonly string[]): Promise<void> {
   await tx
     .update(users)
@@ -131,7 +127,6 @@ export async function removeFromProfiles(tx: Transaction, urls: readonly string[
     .where(inArray(users.image, [...urls]));
 }
 
-/** Returns the user's seats in other people's tributes, with the creators who pay for them. */
 export function seatsInOtherTributes(tx: Transaction, userId: string) {
   return tx
     .select({ seat: invitees, creatorId: tributes.creatorId })
@@ -160,7 +155,6 @@ export async function vacateSeats(tx: Transaction, userId: string, at: Date): Pr
     .where(isUsersSeat);
 }
 
-/** Decreases the number of contributors of the tributes that the user joined. */
 export async function decrementContributorCounts(tx: Transaction, userId: string): Promise<void> {
   const joined = tx
     .select({ id: contributors.tributeId })

@@ -18,7 +18,6 @@ export async function rememberErased({ blobs }: Pick<Platform, "blobs">, userId:
   await blobs.putBytes(`${ERASED_FOLDER}/${userId}`, Buffer.alloc(0));
 }
 
-/** Returns the job that deletes again whom an older copy of the database has brought back. */
 export function replayErasuresJob(deps: Deps): JobHandler<"replayErasures"> {
   return async (_data, { signal }) => {
     // The next attempt of this job tries all of them again.

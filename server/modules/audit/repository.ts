@@ -16,7 +16,6 @@ export interface ActRow<A = ReelAct> {
   actorName: string | null;
   personId: string | null;
   personName: string | null;
-  /** The id of what it was about; for a whole reel, that of the reel. */
   subject: string | null;
 }
 

@@ -30,7 +30,6 @@ export async function lockCredit(tx: Transaction, userId: string): Promise<numbe
   return row?.credit;
 }
 
-/** Returns those of these references that the ledger already has. */
 export async function knownReferences(
   tx: Transaction,
   { userId, reason }: Pick<LedgerRow, "userId" | "reason">,
@@ -46,7 +45,6 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => String(reference)));
 }
 
-/** Contains the columns that all rows of one change share. */
 type Change = Pick<LedgerRow, "userId" | "amount" | "reason"> & {
   actorId: string | null;
   createdAt: Date;

@@ -49,12 +49,10 @@ export async function changeCredit(
  * this debt; credits that the user buys do not.
  */
 
-/** Describes a payment whose money went back. It is locked together with its user. */
 interface ReturnedPayment {
   userId: string;
   paymentId: string;
   reason: "refund" | "dispute";
-  /** The returned money paid for this many credits. */
   folks: number;
 }
 

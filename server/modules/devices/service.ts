@@ -57,7 +57,6 @@ export async function replaceDevice(
   });
 }
 
-/** Stops sending notifications to a device. */
 export function removeDevice({ db }: Deps, endpoint: string): Promise<void> {
   return rows.deleteDevice(db, idOf(endpoint));
 }

@@ -11,11 +11,8 @@ import { type ExportedTribute, type IdentifiedPlan, planExport } from "./plans";
 import { findExportOfKind, insertExport, keepExport } from "./repository";
 import { hasExpired } from "./service";
 
-/** Describes the film of a reel, which is kept as one file. */
 interface Film {
-  /** The file's key in the blob store. */
   key: string;
-  /** A downloaded file has this name. */
   name: string;
   sizeBytes: number;
 }

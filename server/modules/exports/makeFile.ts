@@ -28,16 +28,13 @@ export type MixMusic = (
   options: WriteOptions & { folder: string; durationMs: number },
 ) => Promise<TrackFiles>;
 
-/** Contains the tools, besides the storage, that making a file needs. */
 export interface WriteTools {
   /** The folder is for temporary files. The caller removes it afterwards. */
   folder: string;
   mixMusic: MixMusic;
 }
 
-/** Describes the file that an export would make now. */
 export interface Plan {
-  /** A download of the file has this name. */
   name: string;
   /**
    * The recipe contains everything that decides the file's content. Two plans with equal recipes
@@ -107,7 +104,6 @@ export function withLocalFiles(blobs: Pieces): Pieces {
 
 interface Entry {
   key: string;
-  /** The file has this name in the ZIP. */
   name: string;
   changedAt: Date;
 }

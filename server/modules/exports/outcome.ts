@@ -14,10 +14,8 @@ import { languageOfUser } from "../preferences";
 import { presentExport } from "./presenter";
 import { findRequester } from "./repository";
 
-/** Explains to the organiser why an export failed, with a text of the catalogues and its values. */
 export class ExportFailure extends Error {
   readonly values: Readonly<Record<string, string>>;
-  /** Tells whether a retry may succeed. */
   readonly isRetryable: boolean;
 
   constructor(
@@ -64,14 +62,12 @@ const UNKNOWN_FAILURE = msg(
   "Something went wrong on our side while we were making the file. Please try again.",
 );
 
-/** Returns the message for the error that stopped an export. */
 export function failureText(t: Translate, error: unknown): string {
   if (error instanceof ExportFailure) return t(error.text, error.values);
   if (fullPlaceOf(error)) return t(diskFull().text);
   return t(UNKNOWN_FAILURE);
 }
 
-/** Contains the data of a tribute that is needed to find its organisers. */
 interface TributeRef {
   id: string;
   creatorId: string;
@@ -79,7 +75,6 @@ interface TributeRef {
 
 type AnnounceDeps = Pick<Platform, "blobs" | "realtime">;
 
-/** Sends an export's current state to the open tabs of the tribute's organisers. */
 export async function announceExport(
   { blobs, realtime }: AnnounceDeps,
   db: Database,
@@ -100,7 +95,6 @@ export async function announceExportAfterCommit(
   afterCommit(tx, () => sendTo(userIds, { blobs, realtime }, row));
 }
 
-/** Sends each organiser their own URL of the file. */
 function sendTo(userIds: readonly string[], { blobs, realtime }: AnnounceDeps, row: ExportRow) {
   for (const userId of userIds)
     realtime.toUser(userId, "export", {
@@ -148,7 +142,6 @@ export async function notifyReady(
   });
 }
 
-/** Tells the user who requested an export that it failed, and why. */
 export async function notifyFailed(
   deps: NotifyDeps,
   tx: Transaction,

@@ -19,7 +19,6 @@ export interface PlanParts {
   db: Database;
 }
 
-/** Contains the row of a tribute. */
 export type ExportedTribute = Parameters<typeof reelOf>[1];
 
 /**
@@ -119,7 +118,6 @@ async function reelPlan({ db, blobs }: PlanParts, tribute: ExportedTribute): Pro
 
 const PLANNERS = { reel: reelPlan, originals: originalsPlan } as const;
 
-/** Plans an export of a tribute's current content. */
 export async function planExport(
   kind: ExportKind,
   parts: PlanParts,

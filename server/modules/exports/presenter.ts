@@ -4,7 +4,6 @@ import { organiserGrant } from "../access";
 import { DOWNLOAD_TTL_MS } from "../submissions";
 import { exportKey } from "../../storage/keys/exportKeys";
 
-/** Contains the columns of an export that its presentation needs. */
 type ExportColumns = Omit<Export, "_id" | "size" | "url" | "createdAt" | "expiresAt"> & {
   id: string;
   sizeBytes: number | null;

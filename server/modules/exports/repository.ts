@@ -58,7 +58,6 @@ export async function keepExport(db: Database, id: string): Promise<void> {
     .where(and(eq(exports.id, id), eq(exports.state, "ready")));
 }
 
-/** Returns the exports whose files have expired. */
 export async function expiredExports(db: Database, now: Date): Promise<ExportRow[]> {
   return db
     .select()

@@ -77,7 +77,6 @@ export async function contributorOf(
   return row?.userId;
 }
 
-/** Saves the tribute for later, or undoes that. */
 export async function toggleSave(tx: Transaction, row: typeof saves.$inferInsert): Promise<void> {
   const { userId, tributeId } = row;
   const removed = await tx

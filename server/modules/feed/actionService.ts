@@ -141,7 +141,6 @@ async function noteSharing(
   });
 }
 
-/** Saves the reel for later with the time of its reminder, or undoes that. */
 async function saveForLater(
   tx: Transaction,
   { tribute, role, recipient }: ActionContext,

@@ -12,7 +12,6 @@ import type { FeedDeps } from "./service";
 
 const PREFIX = "keep.";
 
-/** Tells whether a grant belongs to the film that a recipient downloads. */
 export const isFilmGrant = (grant: string): boolean => grant.startsWith(PREFIX);
 
 const NO_FILM: GiftFilm = { state: "none", url: null, name: "", size: 0 };

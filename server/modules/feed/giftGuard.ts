@@ -15,7 +15,6 @@ const MAX_CACHED = 2000;
 
 const FOR_CONTRIBUTORS = "contributors.";
 
-/** The grant of contributors begins with this. */
 export const isContributorGrant = (grant: string): boolean => grant.startsWith(FOR_CONTRIBUTORS);
 
 /**

@@ -1,6 +1,5 @@
 import type { Links } from "../../links";
 
-/** Lists whom playlists are for. */
 const AUDIENCES = ["preview", "gift", "contributor"] as const;
 
 /**

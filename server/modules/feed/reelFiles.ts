@@ -22,7 +22,6 @@ import { type Audience, isReelSignatureValid, MASTER_FILE } from "./playlistLink
 import { ReadCache } from "./readCache";
 import { type FeedDeps, WATCH_MS } from "./service";
 
-/** Describes a request for a file of a reel, as parsed from its link. */
 export interface ReelRequest {
   tributeId: string;
   file: string;
@@ -34,7 +33,6 @@ export interface ReelRequest {
   revision: string;
   expiresAt: number;
   sig: string;
-  /** Contains the link's query string. */
   query: string;
 }
 
@@ -47,7 +45,6 @@ interface Reel {
   contributors: readonly string[];
   timeline: ReelTimeline;
   revision: string;
-  /** Stores the texts of files that were already requested, by audience and file. */
   texts: Map<string, string>;
 }
 

@@ -36,7 +36,6 @@ const partsOf = (id: string, { form, viewerId, expiresAt }: Replay) =>
 
 interface Replay {
   form: ReplayForm;
-  /** The link works while this user may see the video. */
   viewerId: string;
   expiresAt: number;
 }
@@ -64,7 +63,6 @@ export async function createReplayLink(
   };
 }
 
-/** Contains the unchecked query of a link to a video. */
 export interface ReplayLink {
   form?: unknown;
   by?: unknown;

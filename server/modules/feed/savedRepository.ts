@@ -7,7 +7,6 @@ import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 
-/** Describes a saved reel whose reminder is due. */
 export interface SavedReel {
   userId: string;
   tributeId: string;
@@ -24,7 +23,6 @@ export interface SavedReel {
 /** Identifies what one person has saved, in SQL as `keyOfSaved` does. */
 const KEY = sql<string>`${saves.userId} || '/' || ${saves.tributeId}`;
 
-/** Identifies what one person has saved. */
 export const keyOfSaved = ({ userId, tributeId }: SavedReel): string => `${userId}/${tributeId}`;
 
 /**

@@ -26,7 +26,6 @@ import { mayBeKept, presentGift, presentTimeline } from "./presenter";
  */
 export const WATCH_MS = 12 * 60 * 60_000;
 
-/** Contains the dependencies of everything that plays a reel. */
 export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock" | "jobs">;
 
 /** Returns the address of the film in one file. A gift orders its film when it has none. */
@@ -107,10 +106,6 @@ async function readFilmUrl(
   return film && deps.blobs.signedUrl(film.key, WATCH_MS, { grant });
 }
 
-/**
- * Tells who watches: a recipient of the gift, a contributor, or which organiser, who may look at it
- * as a recipient.
- */
 function watcherOf(
   { audience, recipient, contributorId }: WatchAccess,
   { viewer, tgd }: Capabilities,
@@ -121,7 +116,6 @@ function watcherOf(
     : { audience, viewerId: contributorId, recipient };
 }
 
-/** Names the watcher as the links to the reel's files do. */
 const signerOf = (tributeId: string, { audience, viewerId, recipient }: Watcher) => ({
   audience,
   viewerId,

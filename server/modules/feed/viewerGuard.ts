@@ -8,7 +8,6 @@ import { ReadCache } from "./readCache";
 
 const MAX_CACHED = 5000;
 
-/** Matches the folder of a video, or of a reel with its music. */
 const FOLDER = /^(submissions|reels)\/([\w-]+)\//;
 
 /**

@@ -6,7 +6,6 @@ import { emitToOrganisers } from "../access";
 import { countBoard, findBoardRow } from "./boardRepository";
 import { presentInvitee } from "./presenter";
 
-/** Contains the data of a tribute that is needed to find its organisers. */
 export interface TributeRef {
   id: string;
   creatorId: string;

@@ -34,7 +34,6 @@ const columns = {
   isBlocked: sql<boolean>`coalesce(${contributorStandings.standing} = 'blocked', false)`,
 };
 
-/** Describes a person on the board. */
 export type BoardRow = Pick<
   typeof invitees.$inferSelect,
   | "id"
@@ -109,7 +108,6 @@ export async function listBoard(
     .limit(limit);
 }
 
-/** Counts the people of a tribute by state. */
 export async function countBoard(db: Database, tributeId: string): Promise<InviteeCounts> {
   const rows = await db
     .select({ state: invitees.state, people: count() })

@@ -9,7 +9,6 @@ export async function deleteInvitees(tx: Transaction, ids: readonly string[]): P
   await tx.delete(invitees).where(inArray(invitees.id, [...ids]));
 }
 
-/** Reads those of these people who are on the board, and locks their rows. */
 export async function lockInvitees(
   tx: Transaction,
   tributeId: string,
@@ -23,7 +22,6 @@ export async function lockInvitees(
     .for("no key update");
 }
 
-/** Returns those of these people whose personal link works. */
 export async function linkedInvitees(
   db: Database,
   tributeId: string,
@@ -96,7 +94,6 @@ export async function idsWithVideos(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those of these people who are blocked. */
 export async function blockedIds(
   tx: Transaction,
   tributeId: string,

@@ -1,6 +1,5 @@
 import type { Invitee, PersonalInvite } from "@contract/http/invite";
 
-/** Describes a person on the board, as read from the database. */
 interface Row extends Pick<
   Invitee,
   "source" | "name" | "email" | "phone" | "userId" | "image" | "state" | "isBlocked"
@@ -30,7 +29,6 @@ export function presentInvitee(row: Row): Invitee {
   };
 }
 
-/** Presents an invitation to the holder of its personal link. */
 export const presentPersonal = ({ name, state }: Pick<Row, "name" | "state">): PersonalInvite => ({
   name,
   state,

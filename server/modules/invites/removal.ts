@@ -22,7 +22,6 @@ type RemovalDeps = Pick<Platform, "clock" | "realtime" | "jobs">;
 
 interface Removed {
   rows: readonly InviteeRow[];
-  /** The organiser who removes them. */
   actorId: string;
 }
 

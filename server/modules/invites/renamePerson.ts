@@ -9,7 +9,6 @@ import { AppError } from "../../errors";
 import { type TributeRef, emitInvitee } from "./boardEvents";
 import { type InviteeRow, lockInvitee, lockSeatOf, updateInvitee } from "./repository";
 
-/** Identifies a person by their row on the board, or by their account. */
 interface Person {
   inviteeId: string | null;
   userId: string | null;

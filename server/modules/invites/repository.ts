@@ -172,7 +172,6 @@ export async function lockSeatOf(
   return row;
 }
 
-/** Finds the person who was invited by this address. */
 export async function findInviteeByEmail(
   tx: Transaction,
   tributeId: string,
@@ -205,7 +204,6 @@ export async function deleteInvitee(tx: Transaction, id: string): Promise<void> 
   await tx.delete(invitees).where(eq(invitees.id, id));
 }
 
-/** Moves the submissions that were recorded for a person to that person's new row on the board. */
 export async function moveRecordedSubmissions(
   tx: Transaction,
   from: string,
@@ -246,7 +244,6 @@ export async function answerStatesOf(
   return { own: statesOf(own), all: statesOf(rows) };
 }
 
-/** Counts the people who came to a tribute by its open link since then. */
 export function countOpenSeatsSince(
   tx: Transaction,
   tributeId: string,
@@ -259,7 +256,6 @@ export function countOpenSeatsSince(
 /** Lists the states of people from whom nothing has arrived. */
 export const UNANSWERED: readonly InviteeRow["state"][] = ["invited", "opened", "started"];
 
-/** Returns everybody in a tribute, in one of these states, for whom a credit is reserved. */
 export async function reservedSeatsOf(
   tx: Transaction,
   tributeId: string,

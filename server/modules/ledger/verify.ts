@@ -6,7 +6,6 @@ import { RULES } from "./rules";
 interface Debt {
   email: string | null;
   userId: string;
-  /** The payment has this number at the provider. */
   reference: string;
   folks: number;
 }

@@ -9,7 +9,6 @@ import type { Viewer } from "../../plugins/identity";
 import { tryToCount } from "../../limits/countAction";
 import { findWriter, insertContact, insertFeedback } from "./repository";
 
-/** Contains the user who writes, and the origin of the site that they use. */
 interface Sender {
   viewer: Viewer;
   origin: string;

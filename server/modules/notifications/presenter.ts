@@ -8,7 +8,6 @@ import type { NotificationContent } from "./values";
 
 type Row = typeof notifications.$inferSelect;
 
-/** Presents a notification in the language of its reader. */
 export function toNotification(row: Row, language: Language): Notification {
   return {
     _id: row.id,

@@ -16,7 +16,6 @@ import { notificationText } from "./texts";
 import type { NotificationContent } from "./values";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-/** Says what happened, and in which reel. */
 type News = NotificationContent & { tributeId: string | null };
 
 type NotifyDeps = Pick<Platform, "realtime" | "clock" | "jobs">;

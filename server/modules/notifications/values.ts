@@ -46,7 +46,6 @@ export interface NotificationValues {
   SAVED_REEL: { reelName: string; isGift: boolean };
 }
 
-/** Contains one kind of notification with its values. */
 export type NotificationContent = {
   [Type in NotificationType]: { type: Type; values: NotificationValues[Type] };
 }[NotificationType];

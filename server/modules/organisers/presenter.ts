@@ -1,6 +1,5 @@
 import type { Organiser } from "@contract/http/organiser";
 
-/** Describes a co-organiser, as read from the database. */
 interface Row {
   id: string;
   name: string;

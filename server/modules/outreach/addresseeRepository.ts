@@ -62,7 +62,6 @@ export async function organiserStateOf(
   return row.userId === null ? "invited" : "accepted";
 }
 
-/** Tells whether somebody with this address gets the gift of a tribute. */
 export async function isGiftAddress(
   tx: Transaction,
   { email, tributeId }: { email: string; tributeId: string },

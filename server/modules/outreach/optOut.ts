@@ -3,7 +3,6 @@ import { findTribute } from "../access";
 import { addOptOut, optOutsOf, removeOptOuts } from "./optOutRepository";
 import { type MailSubject, readUnsubscribeCode } from "./unsubscribeLink";
 
-/** Lists the choices of a reader: to stop the mails about this tribute, all mails, or none. */
 export const MAIL_CHOICES = ["reel", "all", "none"] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 

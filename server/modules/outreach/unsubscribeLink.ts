@@ -10,7 +10,6 @@ const claimSchema = object({
   tributeId: string().required(),
 });
 
-/** Describes the content of an unsubscribe link: mails to this address about this tribute. */
 export type MailSubject = InferType<typeof claimSchema>;
 
 /**

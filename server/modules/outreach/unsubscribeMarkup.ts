@@ -8,11 +8,9 @@ import type { MailChoice, Subscriber } from "./optOut";
 interface PageText {
   title: string;
   text: string;
-  /** Lists the next choices, the likeliest first. */
   choices: [MailChoice, string][];
 }
 
-/** Returns the texts of the page for the current choice. */
 function textOf(t: Translate, { reelName, choice }: Subscriber, brand: string): PageText {
   const stopAll = t("Stop emails about any reel");
   if (reelName === null && choice !== "all")
@@ -84,7 +82,6 @@ export function subscriberPage(
   );
 }
 
-/** Returns the page for an invalid link. */
 export function gonePage(language: Language, brand: string): string {
   const t = translator(language);
   const text = t("If you came from an email, please check that you opened the whole link.");

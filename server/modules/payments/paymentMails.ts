@@ -15,7 +15,6 @@ import type { PaymentRow } from "./repository";
 
 type MailDeps = Pick<Deps, "brand" | "jobs" | "clock" | "operatorEmail">;
 
-/** Returns the details of a payment that all mails contain. */
 const factsOf = ({ brand }: MailDeps, payment: PaymentRow, origin: string) => ({
   brand,
   origin,

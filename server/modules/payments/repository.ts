@@ -44,7 +44,6 @@ export async function setSession(db: Database, id: string, sessionId: string): P
     .where(and(eq(payments.id, id), isNull(payments.sessionId)));
 }
 
-/** Returns the user's own payment of a checkout. */
 export async function findPayment(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -162,7 +161,6 @@ export async function upsertMoneyBack(
     });
 }
 
-/** Returns all money that went back for a payment. */
 export function moneyBackOf(
   tx: Transaction,
   intentId: string,

@@ -39,7 +39,6 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const priceOf = ({ folks, amountCents }: SandboxCheckout): string =>
   `${folks} ${folks === 1 ? "folk" : "folks"}: ${dollars(amountCents)}`;
 
-/** Returns the possible actions, the likeliest first. */
 const actionsOf = ({ state }: SandboxCheckout): SandboxAction[] =>
   (Object.keys(SANDBOX_ACTIONS) as SandboxAction[]).filter((name) =>
     (SANDBOX_ACTIONS[name].from as readonly string[]).includes(state),
@@ -51,7 +50,6 @@ function button(id: string, value: string, label: string, isMain: boolean): Html
   </form>`;
 }
 
-/** Returns the page of a checkout, which stands for Stripe's own. */
 export function checkoutPage(brand: string, row: SandboxCheckout, isDeclined: boolean): string {
   const isOpen = row.state === "open";
   const [first, ...others] = actionsOf(row).filter((name) => name !== LIST_ONLY_ACTION);
@@ -96,7 +94,6 @@ export function checkoutsPage(brand: string, rows: readonly SandboxCheckout[]): 
   );
 }
 
-/** Returns the page for an unknown checkout. */
 export function noCheckoutPage(brand: string): string {
   return formPage(
     "en",

@@ -30,9 +30,7 @@ const PROVIDER_INTERVAL_MS = 5_000;
 
 interface CheckoutInput {
   folks: number;
-  /** The checkout returns to this page of our site. */
   returnTo: URL;
-  /** The server is reached at this origin. */
   origin: string;
   attemptId: string | undefined;
   isEmbedded: boolean;
@@ -115,7 +113,6 @@ async function callProvider<T>(call: () => Promise<T>): Promise<T> {
 
 interface CheckoutStatusInput {
   sessionId: string;
-  /** The links of a receipt have this origin. */
   origin: string;
   onProviderError: (error: unknown) => void;
 }

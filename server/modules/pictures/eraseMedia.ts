@@ -6,7 +6,6 @@ import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import { deletePictures, shownPictures } from "./shownPictures";
 
-/** Contains ids of submissions and keys of pictures. */
 interface Media {
   submissionIds: string[];
   pictureKeys: string[];
@@ -38,7 +37,6 @@ export function pictureKeyOf(url: string): string[] {
   return name ? [pictureKey(name)] : [];
 }
 
-/** Splits the media into jobs that each end soon. */
 function splitIntoJobs({ submissionIds, pictureKeys }: Media): Media[] {
   const count = Math.ceil(Math.max(submissionIds.length, pictureKeys.length) / MEDIA_PER_JOB);
   return Array.from({ length: count }, (_, at) => {

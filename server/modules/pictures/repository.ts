@@ -21,7 +21,6 @@ export async function picturesSince(
   return row ?? { pictures: 0, firstAt: null };
 }
 
-/** Inserts the row of a stored picture. */
 export async function insertPicture(
   tx: Transaction,
   row: { key: string; ownerId: string; sizeBytes: number; createdAt: Date },
@@ -29,7 +28,6 @@ export async function insertPicture(
   await tx.insert(assets).values({ ...row, kind: "picture" });
 }
 
-/** Returns the owner of a stored picture. */
 export async function findPicture(
   db: Database,
   key: string,

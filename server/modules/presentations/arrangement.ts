@@ -1,4 +1,3 @@
-/** Contains the order and the hidden submissions as the organiser saved them, by submission id. */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];

@@ -4,7 +4,6 @@ import type { Transaction } from "../../db/connection";
 import { designOf } from "./design";
 import { findPresentation, writePresentation } from "./repository";
 
-/** Describes a tribute whose design is copied, and the tribute that gets it. */
 interface DesignCopy {
   from: { id: string; name: string; people: readonly Person[] };
   to: string;

@@ -14,7 +14,6 @@ import {
 import { presentationOf } from "./service";
 import { requireWatchAccess } from "./watchAccess";
 
-/** Contains a locked tribute, and the recipient whose link opened it. */
 interface OpenGift {
   tribute: TributeRow;
   recipient: Recipient;

@@ -89,7 +89,6 @@ export async function approveHeldAnswer(
   return true;
 }
 
-/** Tells whether an answer is hidden from a reel. */
 export async function isHiddenInReel(
   db: Database,
   tributeId: string,

@@ -27,7 +27,6 @@ type Tribute = Parameters<typeof roleIn>[1];
 export interface WatchAccess {
   audience: ViewMode;
   recipient: Recipient | null;
-  /** Names the contributor who watches. */
   contributorId?: string;
 }
 

@@ -65,7 +65,6 @@ export async function insertOwnQuestion(
   await tx.insert(questions).values({ ...row, isOwn: true });
 }
 
-/** Inserts the questions of a new tribute. */
 export async function insertQuestions(
   tx: Transaction,
   rows: readonly QuestionRow[],

@@ -61,9 +61,6 @@ async function storedQuestions(
   return questionsOf(db, tributeId);
 }
 
-/**
- * Runs a change of a tribute's questions, and announces it to everybody who has the tribute open.
- */
 async function changeQuestions<Result>(
   { db, realtime }: Deps,
   viewer: Viewer,

@@ -26,7 +26,6 @@ const DEFAULT_NAMES: Readonly<Record<TributeTypeName, string>> = {
   Reviews: msg("our work"),
 };
 
-/** Returns the text of a catalogue question about a subject, in the language of `t`. */
 export function wordQuestion(
   t: Translate,
   question: Question,

@@ -22,7 +22,6 @@ const NOTICE_MS = REDUCTION_NOTICE_DAYS * 86_400_000;
 const EARLY_MS = 2 * 3_600_000;
 
 interface ReduceParts {
-  /** Links in mails have this origin. */
   origin: string;
   /** Receives why an original stays although its time has come. */
   report: (error: unknown) => void;

@@ -41,7 +41,6 @@ export async function deleteReduction(tx: Transaction, tributeId: string): Promi
 export const tributesToRemind = (db: Database, until: Date): Promise<string[]> =>
   tributesWith(db, and(isNull(reductions.remindedAt), lte(reductions.deletesAt, until)));
 
-/** Returns the tributes whose originals are to be deleted now. */
 export const tributesToReduce = (db: Database, now: Date): Promise<string[]> =>
   tributesWith(db, and(isNotNull(reductions.remindedAt), lte(reductions.deletesAt, now)));
 

@@ -5,7 +5,6 @@ import { displayName } from "@contract/displayName";
 import { type Language, LOCALES } from "@contract/languages";
 import { translator } from "../../language/translator";
 
-/** Contains the data of a tribute for its cards. */
 export interface CardSubject {
   name: string;
   tributeType: TributeTypeName;

@@ -22,7 +22,6 @@ export interface ReelClip {
   files: Record<string, PieceFiles>;
   speech: readonly Span[] | null;
   captions: readonly PieceCaptions[];
-  /** This variant still has to be made. */
   missing: MissingVariant | null;
 }
 

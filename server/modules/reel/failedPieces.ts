@@ -9,7 +9,6 @@ import { notifyAll } from "../notifications";
 /** A piece that failed for another reason than its content may succeed after this time. */
 const REST_MS = 24 * 3_600_000;
 
-/** Names a piece: a card by its hash, a trim or a rendition by its clip. */
 export const cardPiece = (hash: string): string => `card:${hash}`;
 export const variantPiece = (clipId: string, cut: { name: string } | null): string =>
   `${clipId}:${cut?.name ?? "whole"}`;

@@ -8,15 +8,9 @@ import type { ReelTimeline, Span } from "../../media/reel/reelTimeline";
 import type { BlobStore } from "../../storage/blobStore";
 import { uploadedMusicOf } from "../presentations";
 
-/**
- * Describes the background music of a reel: its file, its loop, and its volume at each moment of
- * the reel.
- */
 export interface BackgroundMusic extends Loop {
-  /** The source is a track of the product, or an uploaded file by its blob key. */
   source: { track: TrackId } | { key: string };
   volume: number;
-  /** Lists the spans of the reel in which somebody speaks. */
   speech: readonly Span[];
   gains: readonly GainPoint[];
 }
@@ -62,7 +56,6 @@ export function withMusicFile<T>(
   return "track" in source ? read(trackFile(source.track)) : blobs.withLocalFile(source.key, read);
 }
 
-/** Presents the music to a player. */
 export function presentBackgroundMusic(
   { source, volume, loopStartMs, loopMs, gains }: BackgroundMusic,
   urlOf: (key: string) => string,

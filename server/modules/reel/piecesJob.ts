@@ -28,7 +28,6 @@ interface PiecesParts {
     signal: AbortSignal,
   ) => Promise<RenditionFiles[]>;
   workFolder: string;
-  /** Links in mails about a finished film have this origin. */
   origin: string;
 }
 
@@ -46,7 +45,6 @@ const KEEP_UNUSED_MS = 24 * 3_600_000;
  */
 const EFFORT = { ofTurn: 8, ofCard: 1, ofVariant: 8, ofFailure: 2 };
 
-/** Makes one piece. */
 interface Task {
   piece: string;
   trimOf: string | null;
@@ -82,7 +80,6 @@ export function piecesJob(deps: JobDeps, parts: PiecesParts): JobHandler<"pieces
   };
 }
 
-/** Adds the jobs of the films that have waited for the pieces. */
 async function makeFilms(
   { jobs }: Pick<JobDeps, "jobs">,
   { origin }: Pick<PiecesParts, "origin">,

@@ -11,7 +11,6 @@ import { drawnCards, filesOf, readyAnswers } from "./repository";
 
 type Tribute = Awaited<ReturnType<typeof existingTribute>>;
 
-/** Describes the current state of a reel. */
 export interface Reel {
   timeline: ReelTimeline;
   design: Design;
@@ -23,7 +22,6 @@ export interface Reel {
     cards: readonly WantedCard[];
     variants: readonly (MissingVariant & { clipId: string; name: string })[];
   };
-  /** Contains the hashes of all cards that the reel should have. */
   cards: ReadonlySet<string>;
 }
 

@@ -7,7 +7,6 @@ import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
 import { isKept } from "../access";
 import { speakerName } from "../submissions";
 
-/** Contains a ready answer with its speaker and its trim. */
 export interface AnswerRow {
   id: string;
   question: string | null;
@@ -115,7 +114,6 @@ export async function deleteCards(
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns the files of the drawn cards, by the hash of their design. */
 export async function drawnCards(
   db: Database,
   tributeId: string,

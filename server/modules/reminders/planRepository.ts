@@ -4,7 +4,6 @@ import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/invites";
 import { reminderPlans } from "../../db/schema/reminders";
 
-/** Returns when and how the people of a tribute are reminded. */
 export async function planOf(db: Database, tributeId: string): Promise<ReminderPlan> {
   const { isPaused, moments, hour, message } = reminderPlans;
   const [plan] = await db

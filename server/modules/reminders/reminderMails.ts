@@ -14,7 +14,6 @@ interface ReminderBatch {
   tribute: TributeRow;
   /** The caller has left out people with an obstacle. */
   people: readonly Addressee[];
-  /** The links in the mails have this origin. */
   origin: string;
   now: Date;
 }

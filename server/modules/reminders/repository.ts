@@ -75,7 +75,6 @@ export function pendingAddresseesOf(db: Database, tributeId: string): Promise<Ad
   );
 }
 
-/** Returns those of these people who belong to the tribute. */
 export function addresseesOf(
   db: Database,
   tributeId: string,
@@ -87,7 +86,6 @@ export function addresseesOf(
   );
 }
 
-/** Returns the people of a tribute whose reminders have to be checked now. */
 export function dueAddresseesOf(db: Database, tributeId: string, now: Date): Promise<Addressee[]> {
   return addresseesWhere(
     db,

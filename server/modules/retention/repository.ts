@@ -10,7 +10,6 @@ import { settleMail } from "../../mail/mailRecord";
 /** A statement must end within its time, however much has gathered. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Deletes rows in small steps. */
 async function deleteInSteps(
   db: Database,
   { table, id, where }: { table: PgTable; id: PgColumn; where: SQL | undefined },

@@ -15,7 +15,6 @@ interface RetentionRule {
   what: string;
   /** It is deleted after this time. */
   keptMs: number;
-  /** This job deletes it. */
   job: JobName;
   /** Deletes what is older than this. It is missing where the job is a part of its own module. */
   forget?: (deps: Deps, before: Date, signal: AbortSignal) => Promise<void>;

@@ -14,7 +14,6 @@ import {
 
 type AnnounceDeps = Pick<Platform, "blobs" | "realtime" | "clock">;
 
-/** Describes a change of a submission's state. */
 export interface Transition {
   /** It applies only to these states, so that it happens once however often it is requested. */
   from: readonly SubmissionState[];

@@ -6,7 +6,6 @@ import { users } from "../../db/schema/users";
 import { EXISTING } from "../../limits/existing";
 import type { SubmissionColumns } from "./submissionRow";
 
-/** Returns the number of feedback videos that a user has begun since then. */
 export async function countFeedbackSince(
   tx: Transaction,
   userId: string,

@@ -121,7 +121,6 @@ export async function expireCards(tx: Transaction, tributeId: string): Promise<v
     .where(eq(cards.tributeId, tributeId));
 }
 
-/** Returns the submission that this user opened with this client key. */
 export async function findByClientKey(
   db: Database,
   userId: string,
@@ -146,7 +145,6 @@ export async function insertSubmission(tx: Transaction, row: NewSubmission): Pro
   return rows.length > 0;
 }
 
-/** Returns the text of a question of this tribute. */
 export async function findQuestion(
   db: Database,
   tributeId: string,
@@ -234,7 +232,6 @@ export async function stillKeysOf(db: Database, id: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Identifies a user's submissions to one tribute. */
 export interface TributeUser {
   tributeId: string;
   userId: string;
@@ -279,7 +276,6 @@ export async function submissionsInStates(
     .where(and(inArray(submissions.state, states), before && lt(submissions.updatedAt, before)));
 }
 
-/** Returns the state of each of these submissions that exists. */
 export async function statesOf(
   db: Database,
   ids: readonly string[],

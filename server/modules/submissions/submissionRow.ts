@@ -2,12 +2,10 @@ import type { SubmissionState } from "@contract/domain/submission";
 import type { assets, submissions } from "../../db/schema/submissions";
 import type { tributes } from "../../db/schema/tributes";
 
-/** Contains a submission's own columns. */
 export type SubmissionColumns = typeof submissions.$inferSelect;
 export type NewSubmission = typeof submissions.$inferInsert;
 export type NewAsset = typeof assets.$inferInsert;
 
-/** Contains the columns of a submission's tribute that the submission needs. */
 interface SubmissionTribute {
   id: string;
   creatorId: string;
@@ -20,7 +18,6 @@ interface SubmissionTribute {
   opensAt: Date | null;
 }
 
-/** Contains a submission with the data for its presentation and its permissions. */
 export interface SubmissionRow extends SubmissionColumns {
   /** This is the speaker's name: that of the user, or of the person whom an organiser recorded. */
   firstName: string;
@@ -43,7 +40,6 @@ export interface SubmissionRow extends SubmissionColumns {
 /** Lists the kinds of files that are made from an original. */
 export const DERIVED_KINDS = ["init", "segment", "video", "poster"] as const;
 
-/** Contains the change of the stored counters. */
 export interface CounterChange {
   arrived: number;
   clips: number;

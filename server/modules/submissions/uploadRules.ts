@@ -5,7 +5,6 @@ import { arrivedSize, finishUpload } from "./arrival/finishUpload";
 import { recordUploadActivity } from "./arrival/watchUploads";
 import { reserveBytes } from "./quota";
 
-/** Ties uploads to the state of their submissions. */
 export function uploadRules(deps: Deps): UploadRules {
   return {
     checkAccess: async (viewer, id, verb) => {

@@ -14,7 +14,6 @@ import { addressOf, confirmAddress, setAddress } from "./addressRepository";
 interface WhereLeft {
   tributeId: string;
   origin: string;
-  /** The device that asks uses this language. */
   language: Language;
 }
 

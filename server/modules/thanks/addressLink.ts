@@ -11,7 +11,6 @@ const claimSchema = object({
   email: string().required(),
 });
 
-/** Describes the content of a link that confirms the address of a contributor. */
 type Claim = InferType<typeof claimSchema>;
 
 const partsOf = ({ tributeId, userId, email }: Claim) =>

@@ -12,7 +12,6 @@ interface Contributor {
 const isThem = ({ tributeId, userId }: Contributor) =>
   and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId));
 
-/** Describes the address of a contributor. */
 interface LeftAddress {
   email: string | null;
   emailConfirmedAt: Date | null;

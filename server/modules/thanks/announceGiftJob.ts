@@ -28,7 +28,6 @@ export function announceGiftJob(deps: Deps, origin: string): JobHandler<"tellGiv
 
 interface GivenReel {
   tribute: TributeRow;
-  /** These users have a mail that says more. */
   mailed: ReadonlySet<string>;
   origin: string;
 }

@@ -12,7 +12,6 @@ export async function insertNote(
   await tx.insert(thankNotes).values(row);
 }
 
-/** Returns how many written thank-yous a tribute has, to everybody or to one person each. */
 export function countNotes(
   tx: Transaction,
   tributeId: string,
@@ -37,7 +36,6 @@ export async function markNoteDelivered(
   return row;
 }
 
-/** Returns the notes of a tribute that a reader may see, with their senders' names. */
 export async function notesFor(db: Database, tributeId: string, readerId: string) {
   return db
     .select({
@@ -58,7 +56,6 @@ export async function notesFor(db: Database, tributeId: string, readerId: string
     );
 }
 
-/** Describes a note to its sender. */
 export interface SentNote {
   id: string;
   text: string;

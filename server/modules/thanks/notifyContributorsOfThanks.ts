@@ -12,7 +12,6 @@ import { isRecipientsAccount, thanksReadersOf, type ThanksReader } from "./repos
 import { canBeSame, senderLabel } from "./senderLabel";
 import { thanksLink } from "./thanksLink";
 
-/** Describes a thank-you that its readers are told of. */
 interface ToldThanks {
   tribute: TributeRow;
   /** The account that says thank you. */

@@ -9,7 +9,6 @@ import { isKept } from "../access";
 import { hasOptedOut } from "../outreach";
 import { isMuted } from "../preferences";
 
-/** Describes a person who is told of thank-yous. */
 export interface ThanksReader {
   userId: string;
   firstName: string;
@@ -58,7 +57,6 @@ export async function thanksReadersOf(
     .where(or(eq(users.id, creatorId), inArray(users.id, inReel), inArray(users.id, helpers)));
 }
 
-/** Tells whether an account has proved that it has a recipient's address. */
 export async function isRecipientsAccount(
   db: Database,
   userId: string,

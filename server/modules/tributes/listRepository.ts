@@ -16,7 +16,6 @@ import {
   type TributeRow,
 } from "../access";
 
-/** Contains a reel of a list, and the time by which the list is sorted. */
 export interface ListedRow {
   tribute: TributeRow;
   at: Date;

@@ -13,7 +13,6 @@ import type { tributes } from "../../db/schema/tributes";
 
 type TributeRow = typeof tributes.$inferSelect;
 
-/** Contains the data of a page besides the tribute's own row. */
 export interface PageParts {
   tributeFor: TributeFor;
   creatorFirstName: string;
@@ -53,10 +52,8 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
   };
 }
 
-/** A list shows a card for somebody with this role. */
 export type CardRole = "creator" | "organiser" | "contributor";
 
-/** Presents a tribute as a card of a list. */
 export function presentCard(
   row: TributeRow,
   role: CardRole,

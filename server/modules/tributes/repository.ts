@@ -48,14 +48,10 @@ export async function updateApproval(
 export const countOpenReels = (db: Database, creatorId: string): Promise<number> =>
   db.$count(tributes, and(eq(tributes.creatorId, creatorId), eq(tributes.state, "open")));
 
-/** Deletes a tribute with all rows that belong to it. */
 export async function deleteTributeRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(tributes).where(eq(tributes.id, id));
 }
 
-/**
- * Returns the ids of all submissions to a tribute, and the number of its answers that have arrived.
- */
 export async function submissionsOf(
   tx: Transaction,
   tributeId: string,
@@ -87,7 +83,6 @@ async function replacePeople(
   );
 }
 
-/** Returns the questions that the tribute asks, in order. */
 export async function askedQuestions(
   db: Database,
   tributeId: string,
@@ -99,7 +94,6 @@ export async function askedQuestions(
     .orderBy(asc(questions.position));
 }
 
-/** Returns those of these tributes that the user has saved for later. */
 export async function savedTributeIds(
   db: Database,
   userId: string,

@@ -136,13 +136,11 @@ function requireRow(row: TributeRow | undefined): TributeRow {
   return row;
 }
 
-/** Describes who reads a tribute's page. */
 interface Reader {
   role: ViewerRole;
   /** This is the owner of the personal link that opened it. */
   invitee?: PersonalInvite | null;
   isBlocked?: boolean;
-  /** Tells whether they may watch the reel as a contributor. */
   canWatch?: boolean;
 }
 

@@ -52,7 +52,6 @@ export function registerUsers(router: Router, deps: Deps): void {
   }));
 }
 
-/** Registers what changes how a user signs in. */
 export function registerSignInChanges(router: Router, deps: Deps): void {
   router.user(contract.changeEmail, async ({ viewer, body, request }) => {
     const page = verification.ownPageUrl(body.redirectUrl, [

@@ -15,9 +15,6 @@ import { findUser } from "../access";
 /** A user gets at most one verification mail in each slot of this length. */
 const SLOT_MS = 30_000;
 
-/**
- * Describes the recipient of a verification mail, and the page of this site that its link opens.
- */
 export interface Recipient {
   uid: string;
   email: string;

@@ -33,12 +33,10 @@ const claimSchema = object({
   expiresAt: number().required(),
 });
 
-/** Describes the content of a verification code: this user can read mail of this address. */
 type Claim = InferType<typeof claimSchema>;
 
 const partsOf = ({ uid, email, expiresAt }: Claim) => [uid, email, expiresAt];
 
-/** Returns the code for the link that verifies an address. */
 export function createVerificationCode(links: Links, { uid, email, expiresAt }: Claim): string {
   const claim = { uid, email, expiresAt };
   return createSignedCode(claim, links.token("verify", ...partsOf(claim)));

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-/** Describes a stored blob that may be sent as it is. The caller has checked who asks. */
 export interface SentBlob {
   key: string;
   contentType: string;

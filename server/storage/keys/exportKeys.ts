@@ -11,6 +11,5 @@ export const exportFolder = ({ id, tributeId }: Stored): string =>
 
 const FILES = { reel: "reel.mp4", originals: "originals.zip" } as const;
 
-/** Returns the key of an export's finished file. */
 export const exportKey = (stored: Stored & { kind: keyof typeof FILES }): string =>
   `${exportFolder(stored)}/${FILES[stored.kind]}`;

@@ -88,7 +88,6 @@ function blobHeaders({ ContentLength = 0, ContentRange, ETag, LastModified }: Bl
   };
 }
 
-/** Turns the store's refusal into an answer. */
 async function answerRefusal(
   bucket: Bucket,
   key: string,

@@ -11,7 +11,6 @@ import { sendContentMd5 } from "./contentMd5";
 import { type CallMetrics, watchCalls } from "./watchCalls";
 import { isMissing, s3Failure } from "./failure";
 
-/** Tells how to reach the bucket, and with which credentials. */
 export interface S3Options {
   bucket: string;
   region: string;
@@ -100,7 +99,6 @@ export class Bucket {
     this.watch(this.s3);
   }
 
-  /** Counts the calls of a client of this bucket. */
   watch(s3: S3): void {
     if (this.metrics) watchCalls(s3, this.metrics);
   }
@@ -171,7 +169,6 @@ export class Bucket {
         yield { key: Key, size: Size, changedAt: LastModified, etag: ETag };
   }
 
-  /** Deletes all objects whose key starts with the prefix. */
   async removeAll(prefix: string): Promise<void> {
     for await (const { Contents = [] } of this.pages(prefix))
       await this.removeMany(Contents.map(({ Key = "" }) => Key));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { S3 } from "@aws-sdk/client-s3";
 
-/** Describes the part of the SDK's request that this changes. */
 interface SignableRequest {
   headers: Record<string, string>;
   body?: unknown;

@@ -2,7 +2,6 @@ import { AppError } from "../../errors";
 import { StorageAway } from "../storageAway";
 import { BucketFull } from "../../storageFull";
 
-/** Describes what all errors of the SDK contain, including network failures. */
 interface Failure {
   name: string;
   message: string;

@@ -11,7 +11,6 @@ interface Presigning {
   answer: { cacheControl: string; disposition: string; contentType: string };
 }
 
-/** Signs a URL of the store that anybody may use to read an object. */
 export type SignUrl = (key: string, presigning: Presigning) => Promise<string>;
 
 /** Returns a function that signs URLs of a bucket, without a request to the store. */

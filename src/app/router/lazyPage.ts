@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 
-/** Creates a route's lazy entry from a page module and the name of its component. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

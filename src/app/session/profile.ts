@@ -16,7 +16,6 @@ export interface ProfileLoading {
   retryProfile: () => void;
 }
 
-/** Holds the result of loading a user's profile. */
 interface Outcome {
   of: string;
   /** It is in words for people. */

@@ -1,7 +1,6 @@
 import { createContext } from "react";
 import type { ProfileLoading } from "./profile";
 
-/** Contains what the root knows about the session and the screens need. */
 export interface Session extends ProfileLoading {
   /** Tells that the identity provider is unreachable. The app keeps trying. */
   isProviderAway: boolean;

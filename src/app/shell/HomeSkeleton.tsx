@@ -3,7 +3,6 @@ import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 
-/** Shows the home page while the user is unknown. */
 export function HomeSkeleton() {
   const { t } = useTranslation();
   return (

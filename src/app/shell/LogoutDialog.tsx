@@ -4,7 +4,6 @@ import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog";
 import { SessionContext } from "../session/sessionContext";
 import { useLogout } from "../session/leaving";
 
-/** Asks for confirmation, and then signs out everywhere on this device. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { isLeaving, leave } = useContext(SessionContext);

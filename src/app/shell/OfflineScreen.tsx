@@ -3,7 +3,6 @@ import { Button } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../shared/ui/layout/Screen";
 
-/** Shows while the browser is offline. */
 export function OfflineScreen() {
   const { t } = useTranslation();
   return (

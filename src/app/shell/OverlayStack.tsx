@@ -4,7 +4,6 @@ import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { LogoutDialog } from "./LogoutDialog";
 import { SideDrawer } from "./SideDrawer";
 
-/** Names what the top bar opens, one at a time. */
 export type Overlay = "menu" | "profile" | "logout";
 
 export interface OverlaysProps {
@@ -13,7 +12,6 @@ export interface OverlaysProps {
   onOpen: (overlay: Overlay | null) => void;
 }
 
-/** Renders the side drawer, the profile sheet and the logout dialog. */
 export function OverlayStack({ user, opened, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
   return (

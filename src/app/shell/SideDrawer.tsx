@@ -12,7 +12,6 @@ import { type DrawerEntry, drawerEntries } from "./drawerEntries";
 import styles from "./SideDrawer.module.css";
 
 interface SideDrawerProps {
-  /** Counts the folks that can still be invited. */
   credit: number;
   open: boolean;
   onClose: () => void;

@@ -32,7 +32,6 @@ const PROFILE: DrawerEntry = { label: msg("Your Profile"), to: paths.profile(), 
 
 interface DrawerContext {
   isHome: boolean;
-  /** Counts the folks that can still be invited. */
   credit: number;
 }
 

@@ -1,7 +1,5 @@
-/** Tells whether a value of unknown origin has the shape of `T`. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** Contains the shape of every field. */
 export type Fields<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 export const isText: Shape<string> = (value) => typeof value === "string";

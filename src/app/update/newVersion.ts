@@ -5,7 +5,6 @@ import { Workbox } from "workbox-window";
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface NewVersion {
-  /** Activates the new version and reloads the page. */
   activate(): void;
 }
 

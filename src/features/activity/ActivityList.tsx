@@ -11,7 +11,6 @@ interface ActivityListProps {
   userId: string;
 }
 
-/** Lists what was done in a reel, newest first: what, about whom, by whom and when. */
 export function ActivityList({ activities, userId }: ActivityListProps) {
   const { t } = useTranslation();
   return (

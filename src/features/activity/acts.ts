@@ -27,7 +27,6 @@ interface ActDisplay {
   icon: LucideIcon;
 }
 
-/** Names each act of a reel's log. */
 export const ACTS: Readonly<Record<ReelAct, ActDisplay>> = {
   GIFT_GIVEN: { label: msg("Gift created"), icon: Gift },
   GIFT_CHANGED: { label: msg("Gift changed"), icon: Gift },

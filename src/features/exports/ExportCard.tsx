@@ -37,7 +37,6 @@ interface ExportCardProps {
   onRemove: (exportId: string) => Promise<void>;
 }
 
-/** Shows one kind of download, in whatever state it is. */
 export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
   const { kind, videos, estimate, export: made } = offer;
   const { t } = useTranslation();

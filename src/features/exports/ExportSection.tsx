@@ -7,7 +7,6 @@ import { Text } from "../../shared/ui/layout/Text";
 import { ExportCard } from "./ExportCard";
 import { useExports } from "./useExports";
 
-/** Lets organisers download the reel as one film, and everybody's originals. */
 export function ExportSection({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const { status, data, error, reload, start, remove } = useExports(tributeId);

@@ -8,10 +8,6 @@ import { trackEvent } from "../../shared/analytics/analytics";
 import { queryState } from "../../shared/hooks/queryState";
 import { useOnFocusOrReconnect } from "../../shared/hooks/useOnFocusOrReconnect";
 
-/**
- * Returns what can be exported of a reel, and the progress of each export, kept up to date by the
- * server's events.
- */
 export function useExports(tributeId: string) {
   const offers = queryState(useListExportsQuery({ tributeId }));
   const [startExport] = useStartExportMutation();

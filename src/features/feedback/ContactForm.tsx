@@ -17,10 +17,8 @@ import { TopicChoice } from "./TopicChoice";
 const DRAFT = "contact";
 
 interface ContactFormProps {
-  /** Prefills the fields of a known user. */
   name: string;
   email: string;
-  /** Receives the address that the answer will go to. */
   onSent: (email: string) => void;
 }
 

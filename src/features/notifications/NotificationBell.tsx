@@ -7,7 +7,6 @@ import { useUnread } from "./unread";
 
 const SHOWN_AT_MOST = 99;
 
-/** Links to the notifications and shows how many are unread. */
 export function NotificationBell({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const unread = useUnread(userId);

@@ -8,7 +8,6 @@ import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
 import { kindOf } from "./kinds";
 import styles from "./NotificationList.module.css";
 
-/** Lists what happened, newest first. Each entry links to its subject. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation();
   return (

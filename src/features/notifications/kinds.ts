@@ -19,7 +19,6 @@ interface Kind {
   isUrgent?: boolean;
 }
 
-/** Defines how each type of notification is shown. */
 const KINDS: Record<Notification["type"], Kind> = {
   SUBMISSION_RECEIVED: { icon: Video },
   SUBMISSION_HELD: { icon: Hourglass, isUrgent: true },

@@ -10,7 +10,6 @@ import { Text } from "../../shared/ui/layout/Text";
 import styles from "./DebtList.module.css";
 import { OperatorScreen } from "./OperatorScreen";
 
-/** Lists refunded payments whose folks had already been used. */
 export function DebtList() {
   const list = useList(useListDebtsInfiniteQuery({}));
   return (

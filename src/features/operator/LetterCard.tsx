@@ -12,13 +12,11 @@ import styles from "./LetterCard.module.css";
 
 interface LetterCardProps {
   letter: Letter;
-  /** Marks the letter as done, or as waiting again. */
   onToggle: (letter: Letter) => Promise<void>;
 }
 
 const STARS = 5;
 
-/** Shows one person's letter, with buttons to answer it and to mark it as done. */
 export function LetterCard({ letter, onToggle }: LetterCardProps) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();

@@ -38,7 +38,6 @@ const ACTS: Readonly<Record<OtherAct, ActDisplay>> = {
   LOG_READ: { label: msg("Log read"), icon: Eye },
 };
 
-/** Lists what was done outside of reels: by accounts, by operators and by the payment provider. */
 export function LogList() {
   const list = useList(useListOtherActsInfiniteQuery({}));
   return (

@@ -21,9 +21,6 @@ interface OperatorScreenProps {
   children: ReactNode;
 }
 
-/**
- * Shows one of the operator's lists, with tabs to the others. Other users read whose page it is.
- */
 export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
   const { t } = useTranslation();
   const back = useBack(paths.homePage());

@@ -16,7 +16,6 @@ interface OrganiserFormProps {
   onInvite: (values: Values) => Promise<boolean>;
 }
 
-/** Invites somebody by mail to organise the reel together. */
 export function OrganiserForm({ onInvite }: OrganiserFormProps) {
   const { t } = useTranslation();
   const submit = async (values: Values, { resetForm }: FormikHelpers<Values>) => {

@@ -60,7 +60,6 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
 interface OrganiserRowProps {
   organiser: Organiser;
   isSelf: boolean;
-  /** Asks for confirmation that they are removed, or leave. */
   onAsk: () => void;
 }
 

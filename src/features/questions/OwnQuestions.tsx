@@ -67,7 +67,6 @@ interface OwnQuestionsProps {
   onRemove: (questionId: string) => Promise<boolean>;
 }
 
-/** Lets organisers write, change and remove their own questions. */
 export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestionsProps) {
   const { t } = useTranslation();
   const [editedId, setEditedId] = useState<string | null>(null);

@@ -13,13 +13,11 @@ import styles from "./QuestionPicker.module.css";
 
 interface QuestionPickerProps {
   questions: readonly TributeQuestion[];
-  /** Holds the ids of the picked questions, in the order in which they are asked. */
   picked: readonly string[];
   max: number;
   onChange: (picked: string[]) => void;
 }
 
-/** Shows the picked questions in order on top, and the others to choose from below. */
 export function QuestionPicker({ questions, picked, max, onChange }: QuestionPickerProps) {
   const byId = new Map(questions.map((question) => [question._id, question]));
   const chosen = picked.flatMap((id) => byId.get(id) ?? []);

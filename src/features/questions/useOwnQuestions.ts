@@ -8,7 +8,6 @@ import { trackEvent } from "../../shared/analytics/analytics";
 import { queryState } from "../../shared/hooks/queryState";
 import { type AskingReel, catalogueQuery } from "./useQuestions";
 
-/** Returns the organiser's own questions. Each change resolves to whether it was saved. */
 export function useOwnQuestions(reel: AskingReel) {
   const { tributeId } = reel;
   const questions = queryState(useListOwnQuestionsQuery({ ...catalogueQuery(reel), tributeId }));

@@ -6,7 +6,6 @@ import { useListQuestionsQuery, useSaveQuestionsMutation } from "../../services/
 import { hasGender } from "@contract/domain/tribute";
 import { queryState } from "../../shared/hooks/queryState";
 
-/** Describes the reel whose questions are chosen. */
 export interface AskingReel {
   tributeId: string;
   tributeType: TributeTypeName;

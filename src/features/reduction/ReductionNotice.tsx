@@ -17,7 +17,6 @@ interface ReductionNoticeProps {
   reduction: Reduction;
 }
 
-/** Says when the originals of a reel are deleted, with a way to cancel it, or that they are gone. */
 export function ReductionNotice({ tribute, reduction }: ReductionNoticeProps) {
   const { t } = useTranslation();
   const { wholeInstant } = useDates();

@@ -5,7 +5,6 @@ import { Dialog } from "../../shared/ui/overlay/Dialog";
 import { shortcutsOfPage } from "./shortcutList";
 import styles from "./ShortcutsDialog.module.css";
 
-/** Lists the shortcuts of the page below it. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [shortcuts] = useState(shortcutsOfPage);

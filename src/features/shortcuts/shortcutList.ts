@@ -1,6 +1,5 @@
 import { msg } from "@contract/msg";
 
-/** Describes keys that do something on the current page. */
 interface Shortcut {
   /** Lists the keys as they are written on a keyboard. Each of them does the same. */
   keys: readonly string[];
@@ -51,7 +50,6 @@ export const shownElement = (selector: string): HTMLElement | null =>
 const isOnPage = (selector: string | undefined): boolean =>
   selector !== undefined && shownElement(selector) !== null;
 
-/** Returns the shortcuts that work on the current page. */
 export const shortcutsOfPage = (): readonly Shortcut[] =>
   SHORTCUTS.filter(
     ({ needs, unless }) => (needs === undefined || isOnPage(needs)) && !isOnPage(unless),

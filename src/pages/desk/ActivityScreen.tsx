@@ -16,7 +16,6 @@ interface ActivityScreenProps {
   onBack: () => void;
 }
 
-/** Shows the organisers who did what in their reel. */
 export function ActivityScreen({ tribute, onBack }: ActivityScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeType } = tribute;

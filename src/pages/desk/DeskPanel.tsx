@@ -30,7 +30,6 @@ const DuplicateScreen = lazy(async () => ({
   default: (await import("../../features/tribute/components/DuplicateScreen")).DuplicateScreen,
 }));
 
-/** Names the screens behind the desk, which open beside it where there is room. */
 const PANEL_NAMES = {
   edit: msg("Edit the reel"),
   questions: msg("What would you like to ask?"),
@@ -49,7 +48,6 @@ export const isPanelView = (view: string): view is PanelView => view in PANEL_NA
 /** Returns the id of a panel's column. The two ways to invite are one screen. */
 export const panelId = (view: PanelView): string => (view === "invitebymail" ? "invite" : view);
 
-/** Returns the column that a panel is. */
 export const panelColumn = (tribute: TributePage, view: PanelView, t: Translate) => ({
   id: panelId(view),
   label: t(PANEL_NAMES[view]),
@@ -77,7 +75,6 @@ interface DeskPanelProps {
   view: PanelView;
 }
 
-/** Shows a screen behind the desk. */
 function DeskPanel({ tribute, view }: DeskPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -39,9 +39,7 @@ const PART_NAMES: Record<DeskPart, string> = {
 
 interface DeskScreenProps {
   tribute: TributePage;
-  /** Names the part or the panel that the address leads to. */
   view: DeskPart | PanelView;
-  /** Receives videos that were dropped on the desk. */
   onVideos: (files: File[]) => void;
 }
 
@@ -161,7 +159,6 @@ function Intro({ tribute, submissions, board }: IntroProps) {
 interface DeskTabsProps {
   tributeId: string;
   isWide: boolean;
-  /** Names the columns that are shown. */
   shown: readonly string[];
   /** Counts the people. It is undefined until the number is known. */
   people: number | undefined;

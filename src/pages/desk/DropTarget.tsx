@@ -6,7 +6,6 @@ import { notify } from "../../shared/state/notifySlice";
 import styles from "./DropTarget.module.css";
 
 interface DropTargetProps {
-  /** Receives the dropped files that may be videos. */
   onVideos: (files: File[]) => void;
 }
 

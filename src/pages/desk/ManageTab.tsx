@@ -33,11 +33,9 @@ interface ManageTabProps {
   /** They are undefined while unknown. */
   videos: number | undefined;
   people: number | undefined;
-  /** Names the view of the desk that is open beside this. */
   open: DeskView | null;
 }
 
-/** Offers everything about the reel that can still be changed. */
 export function ManageTab({ tribute, videos, people, open }: ManageTabProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

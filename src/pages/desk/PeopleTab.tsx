@@ -21,11 +21,9 @@ import { Stack } from "../../shared/ui/layout/Stack";
 interface PeopleTabProps {
   tribute: TributePage;
   board: ReturnType<typeof useBoard>;
-  /** Holds the reel's answers as far as they have loaded. */
   answers: readonly Submission[];
   /** Tells that there is room for a table, or where there is. */
   table: "shown" | "elsewhere" | "nowhere";
-  /** Tells that a screen behind the desk is open. */
   isLeft: boolean;
 }
 

@@ -80,7 +80,6 @@ interface ReplaceVideoProps extends Omit<RecordForScreenProps, "file" | "nextFil
   submissionId: string;
 }
 
-/** Sends a file that takes the place of a video, in the name of its speaker. */
 function ReplaceVideo({ tribute, submissionId, onBack }: ReplaceVideoProps) {
   const { t } = useTranslation();
   const { status, data, error, reload } = useSubmissions(tribute._id);

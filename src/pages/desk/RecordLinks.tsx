@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";
 
-/** Leads to recording the organiser's own video. */
 export function RecordOwnLink({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   return (

@@ -18,11 +18,9 @@ interface VideosTabProps {
   submissions: ReturnType<typeof useSubmissions>;
   /** Holds the reel's answers, without thank-you replies. It is null until they have loaded. */
   answers: readonly Submission[] | null;
-  /** Tells that the column's own action is to record. */
   hasRecordAction?: boolean;
 }
 
-/** Shows the reel's videos as they arrive. */
 export function VideosTab({
   tribute,
   submissions,

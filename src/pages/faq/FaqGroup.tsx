@@ -24,7 +24,6 @@ const LINKS = {
 
 const VALUES = { free: FREE_CREDITS };
 
-/** Shows the questions about one subject. Each expands its answer. */
 export function FaqGroup({ title, questions }: FaqGroupProps) {
   return (
     <Stack as="section" gap={1.5} aria-label={title}>

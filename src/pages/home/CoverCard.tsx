@@ -9,14 +9,11 @@ import styles from "./CoverCard.module.css";
 
 interface CoverCardProps {
   reel: Pick<TributeCard | GiftCard, "name" | "tributeFor" | "tributeType" | "imageUrl">;
-  /** Sets where the cover leads. */
   to: string;
   about: ReactNode;
-  /** Offers what can be done next. */
   actions: ReactNode;
 }
 
-/** Shows a reel in a list: its cover, and details and actions below it. */
 export function CoverCard({ reel, to, about, actions }: CoverCardProps) {
   const { t } = useTranslation();
   return (

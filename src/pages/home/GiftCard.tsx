@@ -8,7 +8,6 @@ import { Text } from "../../shared/ui/layout/Text";
 import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
 
-/** Shows a reel that was given to the viewer: from whom, since when, and a button to watch it. */
 export function GiftCard({ reel }: { reel: Gift }) {
   const { humanInstant } = useDates();
   const { t } = useTranslation();

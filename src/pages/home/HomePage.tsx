@@ -20,10 +20,8 @@ const ReelControls = lazy(async () => ({
   default: (await import("./ReelControls")).ReelControls,
 }));
 
-/** The controls have this height on a phone. */
 const CONTROLS_HEIGHT = "172px";
 
-/** Shows a user's reels: their own, those they are in, those they were given and those they saved. */
 export function HomePage() {
   const { t } = useTranslation();
   const { view, change } = useHomeView();

@@ -109,7 +109,6 @@ function Hint({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says what a filter would show, or that a search has found nothing. */
 function NothingHere({
   view: { show, search },
   onClearSearch,

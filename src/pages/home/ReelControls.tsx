@@ -30,7 +30,6 @@ interface ReelControlsProps {
   onChange: (part: Partial<HomeView>) => void;
 }
 
-/** Chooses which reels the home page shows, and in which order. */
 export function ReelControls({ view, onChange }: ReelControlsProps) {
   const { t } = useTranslation();
   const sorts = SORTS.filter(({ value }) => value !== "due" || hasDueDates(view.show));

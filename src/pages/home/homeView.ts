@@ -14,7 +14,6 @@ export type ReelSort = (typeof REEL_SORTS)[number];
 /** A search has at most this many characters. */
 export const REEL_SEARCH_MAX = 100;
 
-/** Describes which reels the home page shows, and in which order. Its address holds all of it. */
 export interface HomeView {
   /** The filter is null if all lists are shown. */
   show: HomeFilter | null;
@@ -22,7 +21,6 @@ export interface HomeView {
   sort: ReelSort;
 }
 
-/** Tells whether a filter's reels have a due date that its viewer knows. */
 export const hasDueDates = (show: HomeFilter | null): boolean =>
   show !== "gifts" && show !== "saved";
 

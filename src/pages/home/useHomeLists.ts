@@ -23,7 +23,6 @@ const SHOWN: Record<HomeFilter | "all", readonly ListName[]> = {
 export type ListName = "mine" | "in" | "gifts" | "saved";
 export type HomeLists = ReturnType<typeof useHomeLists>;
 
-/** Describes a list of reels, and loads it again. */
 export type ListState<Reel> = QueryState<{ items: Reel[] }> & { reload: () => void };
 
 const idOf = (reel: { _id: string }): string => reel._id;

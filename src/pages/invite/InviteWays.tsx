@@ -11,18 +11,15 @@ import type { BuyCreditsProps } from "./BuyCredits";
 
 interface InviteWaysProps {
   tributeId: string;
-  /** Names the person the reel is for. */
   who: string;
   /** Names the way that is shown where only one column fits. */
   by: "link" | "mail";
   linkHref: string;
   mailHref: string;
-  /** Offers to buy this many more credits. */
   renderTopUp: (needed: BuyCreditsProps) => ReactNode;
   after?: ReactNode;
   /** Comes before the ways, at the top of the first column. */
   above?: ReactNode;
-  /** Follows the ways, or the link where they are side by side. */
   below?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface CardsEditorProps {
   onChange: (design: Design, step?: string) => void;
 }
 
-/** Edits the cards around the videos, and their theme. */
 export function CardsEditor({ tribute, design, onChange }: CardsEditorProps) {
   const { t } = useTranslation();
   const { name, tributeFor, tributeType } = tribute;

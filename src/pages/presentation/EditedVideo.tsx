@@ -18,7 +18,6 @@ interface EditedVideoProps {
   onClose: () => void;
 }
 
-/** Shows the sheet of the video that is edited, whether the list or the timeline has opened it. */
 export function EditedVideo({ clips, design, editor, id, onClose }: EditedVideoProps) {
   return (
     <ClipSheet

@@ -3,7 +3,6 @@ import { paths } from "../../config/paths";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 
-/** Says where the videos of a reel come from while it has none. */
 export function NoVideos({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const invite = (

@@ -15,11 +15,9 @@ export const PART_NAMES: Record<Part, string> = {
 
 interface PartTabsProps {
   tributeId: string;
-  /** Names the open part. */
   part: Part;
 }
 
-/** Links the parts of a presentation, in the order in which people work on them. */
 export function PartTabs({ tributeId, part }: PartTabsProps) {
   const { t } = useTranslation();
   const hrefs = [

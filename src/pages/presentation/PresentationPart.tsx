@@ -22,7 +22,6 @@ interface PresentationPartProps extends Pick<ReturnType<typeof useArranging>, "s
   clips: readonly Submission[] | null;
   /** Tells that an error is already shown. */
   isFailed: boolean;
-  /** Opens the sheet of a video. */
   onEdit: (id: string) => void;
 }
 

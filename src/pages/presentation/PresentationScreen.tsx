@@ -24,7 +24,6 @@ const PARTS: readonly Part[] = ["videos", ...PRESENTATION_PARTS];
 /** Without a video, there is only the gift to prepare. */
 const PARTS_OF_EMPTY: readonly Part[] = ["gift"];
 
-/** Shows the player and the parts of a presentation: side by side, or one part below the player. */
 export function PresentationScreen({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { Columns } from "../../shared/ui/columns/Columns";
 import { useColumnCount } from "../../shared/ui/columns/columnCount";
 import styles from "./ReelPreview.module.css";
 
-/** Reserves the space of the presentation while its reel is loading. */
 export function PresentationSkeleton() {
   const { t } = useTranslation();
   return (
@@ -21,7 +20,6 @@ export function PresentationSkeleton() {
 /** The player is as high as its picture and what stands below it in a narrow column. */
 const NARROW_HEIGHT = "calc((min(100vw, var(--fr-column)) - 64px) * 9 / 16 + 359px)";
 
-/** Reserves the space of the player. */
 export function PreviewSkeleton() {
   const { t } = useTranslation();
   const isWide = useColumnCount() > 1;

@@ -22,7 +22,6 @@ interface ReelPreviewProps {
   renderTimeline: ((feed: Feed, playback: Playback) => ReactNode) | undefined;
 }
 
-/** Plays the reel as the recipient will see it, and follows every change that is saved. */
 export function ReelPreview({ tributeId, version, renderTimeline }: ReelPreviewProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, refresh } = useReelFeed(tributeId, version);

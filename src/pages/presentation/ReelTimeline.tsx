@@ -11,7 +11,6 @@ const Timeline = lazy(async () => ({
   default: (await import("../../features/presentation/components/timeline/Timeline")).Timeline,
 }));
 
-/** The timeline is as high as this. */
 const HEIGHT = "136px";
 
 interface ReelTimelineProps {
@@ -21,11 +20,9 @@ interface ReelTimelineProps {
   editor: PresentationEditor | null;
   feed: Feed;
   playback: { timeMs: number; seek: (timeMs: number) => void; toggle: () => void };
-  /** Opens the sheet of a video. */
   onEdit: (id: string) => void;
 }
 
-/** Shows the reel as it is arranged now below the picture, and changes it. */
 export function ReelTimeline(props: ReelTimelineProps) {
   const { state, editor } = props;
   return (

@@ -10,11 +10,9 @@ interface VideosPartProps {
   clips: readonly Submission[];
   design: Design;
   editor: PresentationEditor;
-  /** Opens the sheet of a video. */
   onEdit: (id: string) => void;
 }
 
-/** Lists the videos in the reel's order. */
 export function VideosPart({ clips, design, editor, onEdit }: VideosPartProps) {
   const { t } = useTranslation();
   return (

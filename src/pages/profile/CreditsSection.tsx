@@ -8,7 +8,6 @@ import { ButtonLink } from "../../shared/ui/action/Button";
 import { Section } from "../../shared/ui/layout/Section";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** Shows how many people can still be invited, with links to buy more and to the history. */
 export function CreditsSection({ credit }: { credit: number }) {
   const { t } = useTranslation();
   const { folks } = usePriceFormat();

@@ -20,9 +20,7 @@ interface QuestionsScreenProps {
   /** Leads to the next screen once the picked questions are saved. `next` labels the link. */
   nextHref: string;
   next: (picked: number) => string;
-  /** Leads to the organiser's own questions. */
   ownHref: string;
-  /** Fills a second column, where there is one, and receives the questions that are asked. */
   renderBeside?: (asked: TributeQuestion[]) => ReactNode;
 }
 

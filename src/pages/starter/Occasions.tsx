@@ -19,7 +19,6 @@ const EXAMPLES: readonly { occasion: TributeTypeName; name: string }[] = [
 
 const OTHER = msg("Other Occasion");
 
-/** Shows an example of each usual occasion, which opens the create flow with it selected. */
 export function Occasions() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import styles from "./Prices.module.css";
 /** A family, a party and a company. */
 const EXAMPLES = [FREE_CREDITS, 20, 50];
 
-/** Says what a reel costs, with the price of three examples. */
 export function Prices() {
   const { t } = useTranslation();
   const { people, dollars } = usePriceFormat();

@@ -17,7 +17,6 @@ const questions: readonly FaqQuestion[] = [
   ...privacyQuestions,
 ].filter(({ id }) => FIRST.has(id));
 
-/** Answers the first questions, and leads to all others. */
 export function Questions() {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,7 @@ import { Text } from "../../shared/ui/layout/Text";
 
 interface FilmScreenProps {
   feed: Feed;
-  /** Opens the reel. It includes the proof of a password. */
   tgd: string;
-  /** Leads to the reel. */
   watchHref: string;
 }
 

@@ -10,9 +10,7 @@ import { SenderGate } from "./SenderGate";
 
 interface ReplyScreenProps {
   feed: Feed;
-  /** Opens the reel. It includes the proof of a password. */
   tgd: string;
-  /** Leads back to the reel. */
   watchHref: string;
 }
 

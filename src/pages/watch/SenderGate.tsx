@@ -17,13 +17,11 @@ import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 
 interface SenderGateProps {
   feed: Feed;
-  /** Leads back to the reel. */
   watchHref: string;
   /** Shows how the thank-you is made, once it is known who says it. */
   children: ReactNode;
 }
 
-/** Asks who says thank you. A name is enough. */
 export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
   const { status, user } = useIdentity();
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);

@@ -12,7 +12,6 @@ import { Spinner } from "../../shared/ui/feedback/Spinner";
 
 interface ThanksScreenProps {
   tributeId: string;
-  /** Holds the token of a mailed link. A user who takes part needs none. */
   thanks: string | undefined;
 }
 

@@ -59,7 +59,6 @@ export function WatchPage() {
 
 interface WatchProps {
   tributeId: string;
-  /** Holds the token of the gift link. */
   link: string | undefined;
   /** Names another screen of the gift: `reply`, `write` or `film`. */
   view: string | null;

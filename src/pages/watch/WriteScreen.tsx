@@ -11,9 +11,7 @@ import { SenderGate } from "./SenderGate";
 
 interface WriteScreenProps {
   feed: Feed;
-  /** Opens the reel. It includes the proof of a password. */
   tgd: string;
-  /** Leads back to the reel. */
   watchHref: string;
 }
 

@@ -1,6 +1,5 @@
 import type { Tag } from "../api";
 
-/** Creates a tag for each reel. */
 export const tagOfReel =
   (type: Tag["type"]) =>
   ({ tributeId }: { tributeId: string }): Tag => ({ type, id: tributeId });

@@ -84,7 +84,6 @@ export function trackPage(pattern: string): void {
   measure((to, place) => to.page(place));
 }
 
-/** Reports an event. `events.ts` lists all of them. */
 export function trackEvent<Name extends AnalyticsEventName>(
   name: Name,
   properties: AnalyticsEvents[Name],

@@ -1,6 +1,5 @@
 import type { Properties } from "./events";
 
-/** An analytics service implements this interface. */
 export interface Sink {
   /** Sets the current page, also for events that the service measures by itself. */
   setPage(place: Properties): void;
@@ -9,6 +8,5 @@ export interface Sink {
   identify(hashedId: string, properties: Properties): void;
   /** Drops the person, because the next one on this device is somebody else. */
   forgetPerson(): void;
-  /** Applies a change of the visitor's consent. */
   setConsent(isPermitted: boolean): void;
 }

@@ -11,7 +11,6 @@ import { SHARE_IMAGE } from "@contract/limits";
 import type { Translate } from "@contract/msg";
 import { env } from "../../config/env";
 
-/** Describes what the head of a page needs to know about a reel. */
 export interface HeadReel extends SharedReel {
   imageUrl: string | null;
 }

@@ -1,12 +1,10 @@
 import { type CallFailure, failureOf } from "../lib/callError";
 
-/** Describes what a screen shows of a query. */
 export type QueryState<Data> =
   | { status: "loading"; data: null; error: null }
   | { status: "ready"; data: Data; error: null }
   | { status: "failed"; data: null; error: CallFailure };
 
-/** Contains the part of RTK Query's result that the state depends on. */
 interface QueryResult<Data> {
   currentData?: Data | undefined;
   error?: unknown;

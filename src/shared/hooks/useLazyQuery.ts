@@ -4,7 +4,6 @@ import { type CallFailure, failureOf } from "../lib/callError";
 import { logError } from "../lib/log";
 import { useAppDispatch, useAppSelector } from "../state/hooks";
 
-/** Describes the state of a query in the cache. */
 interface Entry<Data> {
   status: string;
   data?: Data | undefined;
@@ -20,13 +19,11 @@ interface Running<Data> extends Promise<Entry<Data>> {
 const isCancelled = ({ error }: Entry<unknown>): boolean =>
   error !== null && typeof error === "object" && "name" in error && error.name === "AbortError";
 
-/** Contains what RTK Query creates from the definition of a query. */
 interface QueryEndpoint<Asked, Data> {
   initiate: (asked: Asked, options: { forceRefetch: boolean }) => unknown;
   select: (asked: Asked) => (state: never) => Entry<Data>;
 }
 
-/** Describes a query whose code, including the cache's, loads when the query is first used. */
 export interface LazyQuery<Asked, Data> {
   load: () => Promise<QueryEndpoint<Asked, Data>>;
   loaded?: QueryEndpoint<Asked, Data>;

@@ -19,7 +19,6 @@ interface ListResult<Page> {
 
 type ItemOf<Page> = Page extends PageOf<infer Item> ? Item : never;
 
-/** Describes a list that grows page by page, as a screen shows it. */
 export type List<Page> = QueryState<Page> & {
   reload: () => void;
   hasMore: boolean;

@@ -13,7 +13,6 @@ import { publishIdentity } from "./identityStore";
 import type { LocalGoogleAccount } from "./identityTypes";
 import { identityUserOf } from "./userMapping";
 
-/** Describes how a user can sign in. */
 export interface SignInWays {
   hasPassword: boolean;
   /** It is the address of the linked Google account, or null without one. */
@@ -22,13 +21,11 @@ export interface SignInWays {
   isRecent: boolean;
 }
 
-/** Proves that the person at the device is the user who is signed in. */
 export type Proof = { password: string } | { google: LocalGoogleAccount | null };
 
 /** The provider asks for a sign-in within five minutes. This leaves time to fill in a form. */
 const RECENT_MS = 3 * 60_000;
 
-/** Returns how the signed-in user can sign in. */
 export async function readSignInWays(): Promise<SignInWays> {
   const user = await currentUser();
   const google = user.providerData.find(({ providerId }) => providerId === "google.com");

@@ -173,7 +173,6 @@ class FirebaseProvider implements IdentityProvider {
   }
 }
 
-/** Is the provider's client, which the code that changes accounts shares. */
 export const firebaseAuth = startAuth();
 
 export const firebaseProvider: IdentityProvider = new FirebaseProvider(firebaseAuth);

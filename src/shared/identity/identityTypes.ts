@@ -1,7 +1,6 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { NewUser } from "@contract/http/user";
 
-/** Describes the signed-in person, mapped from the identity provider to the contract's new user. */
 export interface IdentityUser extends NewUser {
   isEmailVerified: boolean;
 }
@@ -12,13 +11,11 @@ export type IdentityState =
   | { status: "signedOut"; user: null }
   | { status: "signedIn"; user: IdentityUser };
 
-/** Names the Google account that the local emulator pretends to have signed in. */
 export interface LocalGoogleAccount {
   name: string;
   email: string;
 }
 
-/** Proves to the server who calls. */
 export interface Credentials {
   userId: string;
   /** The ID token is valid for an hour. */
@@ -43,7 +40,6 @@ export interface IdentityProvider {
   upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;
   sendSignInLink(email: string): Promise<void>;
-  /** Signs in with a link that was mailed to this address. */
   signInByLink(email: string, link: string): Promise<void>;
   /**
    * Returns the ID token and its owner, or null when signed out. `refresh` requests a new token.

@@ -14,7 +14,6 @@ export function rememberSignIn(): void {
   }
 }
 
-/** Tells whether a member has ever signed in on this browser. */
 export function hasSignedInHere(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -5,7 +5,6 @@
 const SESSION_CHECK_URL =
   /(identitytoolkit\.googleapis\.com\/v1\/accounts:lookup|securetoken\.googleapis\.com\/v1\/token)\?/;
 
-/** Matches the errors by which the provider rejects a session. */
 const REJECTION =
   /^(INVALID_ID_TOKEN|INVALID_REFRESH_TOKEN|TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND)\b/;
 

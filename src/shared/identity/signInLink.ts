@@ -1,6 +1,5 @@
 import type { IdentityProvider } from "./identityTypes";
 
-/** Loads the provider, as the other sign-ins do. */
 async function provider(): Promise<IdentityProvider> {
   return (await import("./firebaseProvider")).firebaseProvider;
 }

@@ -11,7 +11,6 @@ export interface StoredSession {
 /** A token that expires within this time is too short-lived to use. */
 const EXPIRY_MARGIN_S = 60;
 
-/** Lists the identity provider's claims that we use. */
 interface Claims {
   sub?: unknown;
   exp?: unknown;

@@ -17,7 +17,6 @@ interface LanguageChoiceProps {
   isField?: boolean;
 }
 
-/** Lists the product's languages, each by its own name. */
 export function LanguageChoice({ isField = false }: LanguageChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { dayOf, dayStart } from "../lib/dates";
 
 const DAY_MS = 86_400_000;
 
-/** Writes days and instants in one language. */
 export interface DateFormat {
   /** Tells how far away a day (`YYYY-MM-DD`) is: "today", "in 3 days", "2 weeks ago". */
   humanDay: (day: string, now?: Date) => string;

@@ -44,10 +44,8 @@ export function initTexts(): void {
   void i18next.use(initReactI18next).init({ ...OPTIONS, lng: "en" });
 }
 
-/** Translates a text outside components into the current language. */
 export const translate: Translate = (text, values) => i18next.t(text, values);
 
-/** Changes the language of the app and updates everything on the screen. */
 export async function setAppLanguage(language: Language, catalogue: Catalogue): Promise<void> {
   i18next.addResourceBundle(language, "translation", catalogue, true, true);
   await i18next.changeLanguage(language);

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { type DateFormat, dateFormat } from "./dateFormat";
 import { useLanguage } from "./useLanguage";
 
-/** Writes days and instants in the language of the screen. */
 export function useDates(): DateFormat {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { env } from "../../config/env";
 /** Addresses of pictures, videos and music begin with this in all answers and events of the API. */
 const MEDIA = "/media/";
 
-/** Tells whether the API is at another origin than the page. */
 export const isApiElsewhere = (): boolean =>
   typeof window !== "undefined" && env.apiOrigin !== window.location.origin;
 

@@ -9,7 +9,6 @@ export interface TrimSpan {
 export type TrimEdge = "start" | "end";
 
 interface TrimLimits {
-  /** The whole video has this length. */
   readonly durationMs: number;
   /** At least this much must remain. */
   readonly minMs: number;
@@ -28,7 +27,6 @@ export function moveEdge(
     : { startMs, endMs: Math.min(durationMs, Math.max(wanted, startMs + minMs)) };
 }
 
-/** Returns the part of a video that a trim shows. */
 export function spanOf({ trimStartMs, trimEndMs }: Trim, durationMs: number): TrimSpan {
   const endMs = Math.min(trimEndMs ?? durationMs, durationMs);
   return { startMs: Math.min(trimStartMs ?? 0, endMs), endMs };

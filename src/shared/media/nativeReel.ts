@@ -7,7 +7,6 @@ const MAX_ATTEMPTS = 3;
 /** A browser that waits this long without receiving anything does not continue by itself. */
 const STALL_MS = 10_000;
 
-/** Tells whether the browser says that it plays playlists natively. */
 export const playsPlaylists = (video: HTMLVideoElement): boolean =>
   video.canPlayType(HLS_TYPE) !== "";
 

@@ -1,7 +1,6 @@
 import type { ReelMusic } from "@contract/http/submission";
 import { gainAt } from "./musicGain";
 
-/** The gain of the music follows the reel's time at this interval. */
 const FOLLOW_MS = 100;
 /**
  * Each change of gain has this time constant, in seconds. It avoids both clicks and an audible lag.

@@ -4,7 +4,6 @@
  */
 export type ReelProblem = "expired" | "network" | "preparing" | "unplayable";
 
-/** Describes a reel to play in a video element. */
 export interface ReelSource {
   readonly playlistUrl: string;
   /** Holds the whole reel as one file, for browsers that cannot play a playlist. */

@@ -45,7 +45,6 @@ export function onServerEvent<K extends ServerEventName>(
   return () => void listening.delete(handler);
 }
 
-/** Passes an event on to its listeners. */
 export function emitServerEvent<K extends ServerEventName>(name: K, payload: Payload<K>): void {
   const listening: Set<ServerEventHandler<K>> = handlers[name];
   for (const handler of listening) handler(payload);

@@ -1,7 +1,6 @@
 import type { Translate } from "@contract/msg";
 import { isInternational } from "@contract/phone";
 
-/** Returns the text that an organiser sends with the link. */
 export function invitation(who: string, t: Translate): string {
   return t(
     "We're making a video reel for {{who}}. Record your part on your phone, no app needed:",
@@ -9,7 +8,6 @@ export function invitation(who: string, t: Translate): string {
   );
 }
 
-/** Names the person who gets a link. */
 interface Recipient {
   email?: string | null | undefined;
   /** Its form is that of `normalizePhone`. */

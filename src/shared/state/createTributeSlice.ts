@@ -4,13 +4,11 @@ import { DEFAULT_PLAN } from "@contract/limits";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "./tributeImage";
 
-/** Describes whom the reel is for. */
 interface Subject extends TributeFor {
   /** Contains the URL of the stored picture, and is empty until a picture is uploaded. */
   image: string;
 }
 
-/** Contains the draft of a reel. It survives a reload and a sign-in. */
 export interface CreateTributeState {
   name: string;
   tributeId: string | null;

@@ -1,7 +1,6 @@
 import type { Middleware, Reducer } from "@reduxjs/toolkit";
 import { injectSlice } from "./rootReducer";
 
-/** Describes the slice of the cache, as `services/api.ts` creates it. */
 interface ServerState {
   reducerPath: string;
   reducer: Reducer;

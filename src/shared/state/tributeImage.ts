@@ -8,11 +8,8 @@ interface Point {
  * same way.
  */
 export interface TributeImage {
-  /** Contains the name of the file. */
   name: string;
-  /** Contains the URL of the original picture. */
   src: string;
-  /** Contains the URL of the cropped picture. */
   croppedImage: string | null;
   objectFit: "contain" | "cover";
   /** This is the width divided by the height. */

@@ -14,7 +14,6 @@ interface UserState {
 
 const initialState: UserState = { userId: null, email: null, isNewUser: false };
 
-/** Stores who is signed in, as the identity provider and the events of the server report it. */
 const userSlice = createSlice({
   name: "user",
   initialState,

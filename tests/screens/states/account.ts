@@ -120,7 +120,6 @@ const writing: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists the screens about money and messages to the operator. */
 export const ACCOUNT_GROUPS: readonly ScreenGroup[] = [
   { area: "account", by: "host", screens: [...paying, ...writing] },
   {

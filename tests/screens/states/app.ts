@@ -14,7 +14,6 @@ import { pictureFile } from "../files";
 
 const NOTIFICATIONS = /\/api\/(public\/)?notification/;
 
-/** Lists what can happen on any screen, and the screens of new accounts. */
 export const APP_GROUPS: readonly ScreenGroup[] = [
   {
     area: "app",

@@ -6,7 +6,6 @@ import { pictureFile } from "../files";
 import { hideTimeZone } from "./devices";
 import { continueAs, goTo } from "./guest";
 
-/** Goes from the occasion to the person. */
 async function toPerson(page: BrowserPage, occasion = "Wedding"): Promise<void> {
   await chooseOption(page, new RegExp(`^${occasion}$`));
   await pressButton(page, "Continue");

@@ -29,7 +29,6 @@ nobody at home
 Maximiliane Wolfeschlegelsteinhausenbergerdorff, maximiliane@wolfeschlegelsteinhausen.example
 crowd.3@example.com`;
 
-/** Pastes a list in place of one that the browser has stored. */
 async function pasteList(page: BrowserPage, list = LIST, shown = /can't be invited/) {
   await waitUntilLoaded(page);
   const kept = page.getByRole("button", { name: "Empty the list" });
@@ -259,7 +258,6 @@ const managing: readonly Screen<World>[] = [
   { name: "an Arabic poster", at: ({ reels }) => paths.share(reels.arabic), show: waitForPoster },
 ];
 
-/** Lists a reel's page for its organisers. */
 export const DESK_GROUPS: readonly ScreenGroup[] = [
   { area: "people", by: "host", screens: people },
   { area: "desk", by: "host", screens: managing },

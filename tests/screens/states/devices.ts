@@ -78,7 +78,6 @@ export const hideTimeZone = (page: BrowserPage): Promise<unknown> =>
     }),
   );
 
-/** Pretends to be another browser. */
 export const actAs = (page: BrowserPage, userAgent: string): Promise<unknown> =>
   page.addInitScript(
     initScript((value) => {

@@ -1,7 +1,6 @@
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { pressButton, fillField } from "../steps";
 
-/** Continues as a guest where a name is requested. */
 export async function continueAs(
   page: BrowserPage,
   firstName: string,

@@ -14,7 +14,6 @@ const deskPart =
 
 const ACTIVITY = /\/api\/tribute\/activity/;
 
-/** Opens the actions of the newest video. */
 async function openActions(page: BrowserPage): Promise<void> {
   await page
     .getByRole("button", { name: /^More about/ })
@@ -158,7 +157,6 @@ const blocked: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists what organisers decide about people and videos, and what blocked people see. */
 export const MODERATION_GROUPS: readonly ScreenGroup[] = [
   { area: "moderation", by: "host", screens },
   { area: "moderation", by: "contributor", screens: blocked },

@@ -39,7 +39,6 @@ const givePushService = (page: BrowserPage): Promise<unknown> =>
     }),
   );
 
-/** Hides what a browser needs for notifications. */
 const hidePush = (page: BrowserPage): Promise<unknown> =>
   page.addInitScript(
     initScript(() => {

@@ -12,7 +12,6 @@ import {
 
 const REELS = /\/api\/tribute(\?|$)/;
 
-/** Lists every screen of a signed-in creator of the reel. */
 export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "home", at: () => paths.homePage(), isWide: true },
   { name: "profile", at: () => paths.profile(), isWide: true },
@@ -58,7 +57,6 @@ export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "record", at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }) },
 ];
 
-/** Lists states of an organiser's screens that are cheap to bring about. */
 export const ORGANISER_STATES: readonly Screen[] = [
   {
     name: "the menu at home",

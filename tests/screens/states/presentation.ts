@@ -113,7 +113,6 @@ const screens: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists the screens in which organisers arrange the videos. */
 export const PRESENTATION_GROUPS: readonly ScreenGroup[] = [
   { area: "presentation", by: "organiser", screens },
   {

@@ -316,7 +316,6 @@ const later: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists the screens from the question to "Saved", and those of an unsent video. */
 export const RECORDER_GROUPS: readonly ScreenGroup[] = [
   {
     area: "recorder",

@@ -13,7 +13,6 @@ import { continueAs, goTo } from "./guest";
 import { at, chooseVideoFile, openCamera } from "./recorder";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
-/** Leaves the browser with one kind of device, and refuses every request that needs another. */
 const leaveOnly = (kind: MediaDeviceKind) => (page: BrowserPage) =>
   page.addInitScript(
     initScript((only) => {
@@ -40,7 +39,6 @@ const deliverChunks = (count: number) => (page: BrowserPage) =>
     }, count),
   );
 
-/** Makes the browser's recorder ignore a stop. */
 const ignoreStop = (page: BrowserPage) =>
   page.addInitScript(
     initScript(() => {
@@ -180,7 +178,6 @@ const screens: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists the recorder's screens where the browser or a device fails. */
 export const RECORDER_FAILURE_GROUPS: readonly ScreenGroup[] = [
   { area: "recorder, failures", by: "stranger", screens },
 ];

@@ -101,7 +101,6 @@ const screens: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists the screens of what helps people while they record. */
 export const RECORDER_HELP_GROUPS: readonly ScreenGroup[] = [
   { area: "recorder", by: "stranger", screens },
 ];

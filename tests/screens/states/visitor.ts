@@ -32,7 +32,6 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: "an unknown address", at: () => "/nowhere" },
 ];
 
-/** Lists states of a visitor's screens that are cheap to bring about. */
 export const VISITOR_STATES: readonly Screen[] = [
   {
     name: "an invalid pasted link",

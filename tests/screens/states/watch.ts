@@ -165,7 +165,6 @@ const invitations: readonly Screen<World>[] = [
   },
 ];
 
-/** Lists what the recipient and invited people see. */
 export const WATCH_GROUPS: readonly ScreenGroup[] = [
   { area: "watch", by: "stranger", screens: gifts },
   { area: "invitation", by: "visitor", screens: invitations },

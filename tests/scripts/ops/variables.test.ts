@@ -96,7 +96,6 @@ describe("the unit of systemd", () => {
 describe("the manifests of Kubernetes", () => {
   const manifests = readManifests();
   const config = manifests.find(({ kind }) => kind === "ConfigMap")?.data ?? {};
-  /** The comment in config.yaml names what the secret contains. */
   const inSecret = [...readOps("kubernetes/config.yaml").matchAll(/^# .*$/gm)]
     .flatMap(([line]) => line.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? [])
     .filter((name) => name in SECRETS);

@@ -15,7 +15,6 @@ function endIfAlive(pid: number): void {
   }
 }
 
-/** Runs the wrapper in a separate process, with a child that records each signal. */
 describe("a program in the foreground", () => {
   let folder: string;
   let wrapper: ChildProcess | undefined;

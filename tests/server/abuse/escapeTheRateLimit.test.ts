@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 const PROXY = "10.0.0.1";
 const LIMIT = 20;
 
-/** Starts a server behind the proxies that a value of TRUST_PROXY names. */
 async function startBehind(proxies: string, warn?: (line: string) => void) {
   const trustedProxies = new TrustedProxies(readEnv({ TRUST_PROXY: proxies }).TRUST_PROXY, warn);
   const server = Fastify({ trustProxy: trustedProxies.has });

@@ -119,7 +119,6 @@ test("a connection is authenticated once, and ends with a refusal or a flood", a
 
 const CONNECT = (auth: Record<string, string>) => `0${JSON.stringify(auth)}`;
 
-/** Opens a connection on which nothing is sent but what a test sends. */
 async function connection(origin: string, query: Record<string, string>) {
   const manager = new Manager(origin, {
     path: SOCKET_PATH,

@@ -65,7 +65,6 @@ async function allArrive(names: readonly string[], video: Video): Promise<void> 
   for (const name of names) await arrives(name, video);
 }
 
-/** Lets one worker prepare everything, and returns the names in the order of preparation. */
 async function preparedOrder(
   count: number,
   afterEachVideo: (id: string) => Promise<unknown> = async () => undefined,

@@ -65,7 +65,6 @@ const connected = (...sockets: Socket[]) =>
   eventually(() => {
     for (const socket of sockets) expect(socket.connected).toBe(true);
   });
-/** Resolves with the reasons for which the server closed the sockets. */
 const closed = (...sockets: Socket[]) =>
   Promise.all(
     sockets.map(

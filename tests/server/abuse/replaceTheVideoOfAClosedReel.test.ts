@@ -50,7 +50,6 @@ const closeReel = () =>
 const giveReel = () => giftToken(server, creator, reel.id);
 const isThere = (id: string) => server.deps.blobs.sizeOf(`submissions/${id}/original`);
 
-/** Leaves the video as the media jobs do. */
 async function markReady(id: string): Promise<void> {
   await server.deps.db
     .update(submissions)
@@ -71,7 +70,6 @@ async function sendThanks(): Promise<Submission> {
   return data;
 }
 
-/** Returns everything that the server keeps of a video. */
 async function kept(id: string): Promise<object> {
   const { db, blobs } = server.deps;
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));

@@ -81,7 +81,6 @@ async function stateOf(id: string): Promise<string | undefined> {
   return row?.state;
 }
 
-/** Sends a video by the open link, or by the token of an invitation. */
 async function send(as: Account, bytes: Buffer, token = invite): Promise<string> {
   const way = { tributeId: desk.tributeId, invite: token };
   const { data, error } = await requestSubmission(server, as, way);

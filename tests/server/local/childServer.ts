@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 
-/** Describes a script of this folder that runs in a separate process. */
 export interface Child {
   pid: number;
   /** Contains the first line that it printed, which is JSON. */

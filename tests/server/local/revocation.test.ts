@@ -44,7 +44,6 @@ async function aSecondLater(): Promise<void> {
   await createPasswordAccount({ verified: false, host });
 }
 
-/** Sets a new password through the link in a mail. */
 async function resetByMail(email: string, newPassword: string): Promise<void> {
   const emulator = { host, projectId };
   await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test`, {

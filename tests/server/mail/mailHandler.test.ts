@@ -66,7 +66,6 @@ async function onlyMail() {
   return mail;
 }
 
-/** Requests a mail and returns the function that sends it. */
 async function prepareSending(transport: MailTransport, gate = openGate) {
   const jobs = { add: async () => undefined, addAll: async () => undefined };
   await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));

@@ -41,7 +41,6 @@ beforeAll(async () => {
 const get = async (url: string, headers: Record<string, string> = {}) =>
   server.app.server.inject({ method: "GET", url, headers: { ...BROWSER, ...headers } });
 
-/** Creates a gift, and returns the path of its page. */
 async function newGift() {
   const creator = await server.newUser();
   const tributeId = await newReel(server, creator);

@@ -9,7 +9,6 @@ import { expect, inject, onTestFinished, test } from "vitest";
 
 const { host } = inject("authEmulator");
 
-/** Opens the identity provider of one process that has a shared emulator. */
 async function open(AUTH_EMULATOR_URL: string) {
   const lifecycle = new Lifecycle();
   onTestFinished(async () => void (await lifecycle.stop(1000)));

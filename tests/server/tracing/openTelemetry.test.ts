@@ -13,7 +13,6 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 const SENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 const lifecycle = new Lifecycle();
 
-/** Opens the tracing of a process, as the start of the product does. */
 async function open(env: NodeJS.ProcessEnv): Promise<string[]> {
   const lines: string[] = [];
   await openTracing({

@@ -133,7 +133,6 @@ describe("somebody who comes back to a screen", () => {
     act(() => void store.dispatch(userSignedIn({ userId, email: null })));
   }
 
-  /** Returns a store in which Ada has seen the list and left its screen. */
   async function leftByAda() {
     const kept = storeWrapper();
     signIn(kept, "ada");

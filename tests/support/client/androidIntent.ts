@@ -1,4 +1,3 @@
-/** Describes what an app on Android gets from an intent link. */
 export interface AndroidIntent {
   address: string;
   fallback: string | undefined;

@@ -121,7 +121,6 @@ export interface FakeCamera {
   savesData: boolean;
   devices: Pick<MediaDeviceInfo, "kind" | "deviceId" | "label">[];
   readonly streams: Stream[];
-  /** Returns the recorder that is recording. */
   recorder(): Recorder;
 }
 

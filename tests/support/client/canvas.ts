@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** Describes what was drawn on a canvas. */
 export interface DrawnCanvas {
   width: number;
   height: number;

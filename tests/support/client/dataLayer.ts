@@ -38,7 +38,6 @@ export function dataLayer(): Message[] {
   });
 }
 
-/** Returns the names and properties of the events for Google Analytics. */
 export function gaEvents(): { name: unknown; properties: unknown }[] {
   return dataLayer()
     .filter(({ command }) => command === "event")

@@ -4,7 +4,6 @@ import {
   INITIAL_CREATE_TRIBUTE,
 } from "@src/shared/state/createTributeSlice";
 
-/** Stores the draft as an earlier visit left it in the browser. */
 export function givenDraft(change: Partial<CreateTributeState> = {}): void {
   const createTribute: CreateTributeState = {
     ...INITIAL_CREATE_TRIBUTE,

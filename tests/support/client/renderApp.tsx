@@ -21,7 +21,6 @@ import { identityState } from "@src/shared/identity/identityStore";
 
 const { routes } = await loadRoutes();
 
-/** Renders the whole app at an address, with its own store. */
 export function renderApp(address: string) {
   const { store, persistor } = createAppStore();
   afterThisTest(async () => {

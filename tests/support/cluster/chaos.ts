@@ -38,14 +38,12 @@ export interface ChaosPlan {
   longClip: Buffer;
 }
 
-/** Cuts and silences the way to the bucket. */
 interface Wire {
   cut: () => void;
   silence: () => void;
   mend: () => void;
 }
 
-/** Is one line of the table of measured figures. */
 export interface Figure {
   what: string;
   measured: string;
@@ -55,7 +53,6 @@ interface ChaosParts {
   cluster: Cluster;
   folder: string;
   bucket: Wire;
-  /** Contains what the cluster has printed. */
   printed: readonly string[];
 }
 

@@ -12,7 +12,6 @@ const OF_ADDRESS = 250;
 /** So many connect at a time, as they would in the minutes before a reveal. */
 const AT_ONCE = 50;
 
-/** Gives the reel of the load, and returns the token of the link. */
 async function give({ origin, organiser, reel: { tributeId } }: Load): Promise<string> {
   const gift = {
     recipientName: "Maya",
@@ -31,7 +30,6 @@ async function give({ origin, organiser, reel: { tributeId } }: Load): Promise<s
   return new URL(link).searchParams.get("tgd") ?? "";
 }
 
-/** Is a number of people who watch the reel of the load together, each with an open socket. */
 export class Crowd {
   private readonly sockets: Socket[] = [];
   private heard = new Set<number>();

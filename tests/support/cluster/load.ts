@@ -39,7 +39,6 @@ export interface Failure {
   isOwnMessage: boolean;
 }
 
-/** Uses a running product steadily, as a few people do. */
 export class Load {
   readonly acknowledged: Acknowledged = { videos: [], folks: 0, invited: [] };
   readonly failedReads: Failure[] = [];
@@ -158,7 +157,6 @@ export class Load {
     return sent;
   }
 
-  /** Invites one person by mail. */
   async invite(): Promise<void> {
     const email = `${randomUUID()}@example.com`;
     const { tributeId } = this.reel;

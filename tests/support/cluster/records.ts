@@ -7,7 +7,6 @@ const WARNING = 40;
 /** Is the level of a line about a fault of the product. */
 export const FAULT = 50;
 
-/** Is one line of a log, as far as it is read here. */
 interface LogLine {
   level: number;
   time: number;

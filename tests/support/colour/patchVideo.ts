@@ -10,7 +10,6 @@ const STORED = { width: 640, height: 360 };
 const COLUMNS = 4;
 const ROWS = 4;
 
-/** Names what a file says about its colours, in x265's and ffmpeg's words. */
 export interface Tags {
   transfer: string;
   /** Adds x265 parameters, such as a message that changes the transfer curve. */
@@ -63,7 +62,6 @@ export async function makePatchVideo(
   return file;
 }
 
-/** Describes a picture that shows the patches, and how much it was turned clockwise. */
 export interface ShownPicture {
   pixel: (x: number, y: number) => Pixel;
   width: number;

@@ -1,7 +1,6 @@
 import { clapSound, CLAP_AT, LENGTH, clapPicture } from "./clap";
 import { IN, OUT, type Recipe } from "./corpusFile";
 
-/** Describes a file that people send, and the expected result. */
 export interface GoodFile {
   name: string;
   recipe: Recipe;

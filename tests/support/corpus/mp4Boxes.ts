@@ -10,7 +10,6 @@ function contentOffset(film: Buffer, kind: string, after = 0): number {
   return at + 4;
 }
 
-/** Fills the content of a box with one byte. */
 export function fillBox(film: Buffer, kind: string, byte: number): Buffer {
   const from = contentOffset(film, kind);
   const size = film.readUInt32BE(from - HEADER_BYTES);
@@ -41,7 +40,6 @@ export function declareFragments(film: Buffer, length: number | bigint): Buffer 
   return changed;
 }
 
-/** Makes every header declare this size for the first picture. */
 export function declareSize(film: Buffer, width: number, height: number): Buffer {
   const track = contentOffset(film, "tkhd");
   film.writeUInt32BE(width * 65_536, track + 76);
@@ -66,7 +64,6 @@ function macAlias(path: string): Buffer {
   return box;
 }
 
-/** Makes the film refer to another file for its frames, and removes its own. */
 export function referToFile(film: Buffer, path: string): Buffer {
   const empty = fillBox(film, "mdat", 0);
   const at = contentOffset(empty, "url ") - HEADER_BYTES;

@@ -76,7 +76,6 @@ const withSounds = (name: string, sounds: string[], args: string, more: Partial<
     ...more,
   });
 
-/** Lists files whose sound has to be found first. */
 const SOUNDS: readonly GoodFile[] = [
   withSounds(
     "a microphone on the left side only, as of an iPhone with a mono plug",

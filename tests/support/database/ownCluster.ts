@@ -45,7 +45,6 @@ export async function startCluster() {
   const start = () =>
     call("pg_ctl", "-D", data, "-w", "-l", path.join(folder, "log"), "-o", options, "start");
   await start();
-  /** Sends a signal to the server and all of its processes. */
   const signalAll = async (name: NodeJS.Signals) => {
     const [main = ""] = (await readFile(path.join(data, "postmaster.pid"), "utf8")).split("\n");
     const children = outputOf("ps", "-o", "pid=", "--ppid", main) ?? "";

@@ -46,9 +46,7 @@ export async function findPostgresProblem(
 }
 
 interface NewDatabase {
-  /** This is the URL of the server's administrator. */
   url?: string;
-  /** This database is copied. */
   template?: string;
 }
 

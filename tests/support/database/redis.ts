@@ -16,7 +16,6 @@ export const missingRedis = reportMissing(
     `The tests on a real Redis need a server at ${hostname}:${redisPort} (${why}). Start one, or set TEST_REDIS_URL.`,
 );
 
-/** Opens a connection to Redis that can be cut, frozen and restored. */
 export async function openRedisConnection() {
   const ends = new Set<Socket>();
   let isCut = false;

@@ -8,7 +8,6 @@ import { findBrowser } from "../../../scripts/system/systemTools";
 const PATIENCE_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Holds a person's own browser, which shares nothing with others. */
 export interface Person {
   page: Page;
   context: BrowserContext;

@@ -7,7 +7,6 @@ import { resizeWindow } from "@tests/support/engines/resizeWindow";
  * least 750 px high.
  */
 export const COLUMN = 414;
-/** This is the gap between columns side by side. */
 export const COLUMN_GAP = 24;
 const MIN_HEIGHT = 750;
 const DESKTOP = 1440;
@@ -42,7 +41,6 @@ async function measureContent(page: Page, width: number): Promise<Size> {
     const card = main.parentElement.offsetWidth === main.offsetWidth ? main.parentElement : main;
     return { width: main.offsetWidth, height: card.offsetHeight };
 
-    /** Returns the widest column of the grids that have as many as the screen allows for. */
     function widestTrack(content: HTMLElement): number | undefined {
       if (!content.closest("[data-columns]")) return undefined;
       const count = Math.floor(content.offsetWidth / column);

@@ -11,7 +11,6 @@ import { continueAsGuest, showOtherWays } from "./people/contributor";
 
 const run = promisify(execFile);
 
-/** Describes what one killed tab has lost. */
 export interface Loss {
   /** This is the recorded time in seconds. */
   recorded: number;
@@ -19,7 +18,6 @@ export interface Loss {
   playable: number;
 }
 
-/** Records in the page when the recorder started, using the browser's own event. */
 function noteStart(): void {
   globalThis.MediaRecorder = class extends MediaRecorder {
     constructor(...stream: ConstructorParameters<typeof MediaRecorder>) {

@@ -36,7 +36,6 @@ async function commandIn(folder: string): Promise<[string, string[]]> {
   return [program, args];
 }
 
-/** Lets nginx check ops/nginx.conf, and returns what it prints. */
 export async function checkNginxFile(): Promise<string> {
   const folder = await prepareFolder(await freePort(), ["http://127.0.0.1:3001"], undefined);
   try {

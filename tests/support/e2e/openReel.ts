@@ -3,9 +3,6 @@ import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { call } from "./api";
 
-/**
- * Creates a birthday reel through the API, and returns its open invite link and the token in it.
- */
 export async function openReel(
   origin: string,
   organiser: Account,

@@ -1,6 +1,5 @@
 import { poll } from "./api";
 
-/** Describes a mail in the outbox. */
 export interface SentMail {
   id: string;
   subject: string;

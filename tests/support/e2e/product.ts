@@ -2,13 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readyOrigin, untilPrinted } from "../../../scripts/product/productProcess";
 
-/**
- * Describes the built product as a person starts it, with its own process, data folder and port.
- */
 export interface Product extends Worker {
   origin: string;
   pid: number;
-  /** Sends the process a signal. */
   signal(name: NodeJS.Signals): void;
 }
 
@@ -31,7 +27,6 @@ interface StartOptions {
   dataDir: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
-  /** Contains the build; by default, that of this version. */
   cwd?: string;
 }
 

@@ -26,7 +26,6 @@ interface DrillOptions {
   destroy?: () => Promise<void>;
 }
 
-/** Runs a command of the project as an operator does. */
 async function runScript(name: string, folder: string, env: NodeJS.ProcessEnv) {
   const { PATH, HOME, TMPDIR } = process.env;
   const { stdout } = await run(process.execPath, ["scripts/run.js", `scripts/${name}.ts`, folder], {

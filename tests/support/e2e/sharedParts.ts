@@ -3,7 +3,6 @@ import { REDIS_URL } from "../database/redis";
 import { startS3 } from "../storage/s3Server";
 import { ACCESS_KEY, REGION } from "../storage/s3Signature";
 
-/** Holds what several processes of one product share, and the variables that lead to it. */
 export interface SharedParts {
   env: NodeJS.ProcessEnv;
   mail: TestMailServer;

@@ -47,7 +47,6 @@ export async function startStaticHost() {
   await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Names the API in the page. */
     useApi(origin: string): void {
       apiOrigin = origin;
     },

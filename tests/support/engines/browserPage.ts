@@ -19,7 +19,6 @@ export interface InitScript {
 export const NAME_HELPER = "const __name = (named) => named;";
 
 export interface AddedScript {
-  /** Keeps the script out of the documents that load from now on. */
   dispose(): Promise<void>;
 }
 
@@ -35,11 +34,9 @@ interface Queries {
   getByRole(role: Role, options?: RoleOptions): BrowserLocator;
   getByLabel(text: TextMatch, options?: { exact?: boolean }): BrowserLocator;
   getByText(text: TextMatch, options?: { exact?: boolean }): BrowserLocator;
-  /** Finds elements by a CSS selector. */
   locator(selector: string): BrowserLocator;
 }
 
-/** Describes a file as a browser receives it. */
 export interface InputFile {
   name: string;
   mimeType: string;
@@ -55,7 +52,6 @@ export interface BrowserLocator extends Queries {
   click(options?: { timeout?: number }): Promise<void>;
   /** Replaces a field's text. In Firefox, React ignores the event that this dispatches. */
   fill(text: string): Promise<void>;
-  /** Types a text with single keys. */
   pressSequentially(text: string): Promise<void>;
   press(key: string): Promise<void>;
   focus(): Promise<void>;
@@ -135,7 +131,6 @@ export interface BrowserContext {
   close(): Promise<void>;
 }
 
-/** This is one person's own browser, which shares nothing with others. */
 export interface EngineUser {
   page: BrowserPage;
   context: BrowserContext;

@@ -2,10 +2,8 @@ import { readFile } from "node:fs/promises";
 import { makeClip } from "../media/clips";
 import { type InitScript, initScript } from "./browserPage";
 
-/** This is a video as a browser records it. */
 export interface FragmentedVideo {
   bytes: Buffer;
-  /** This is the recorder that emits it. */
   script: InitScript;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 
-/** Describes a signed-in account of the identity provider, as a browser would hold it. */
 export interface Account {
   uid: string;
   /** It is empty for a guest. */
@@ -101,7 +100,6 @@ export function unsignedToken({
   return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
 }
 
-/** Signs in with email and password. */
 export async function signIn(email: string, password: string, host?: string): Promise<Account> {
   return toAccount(
     await callProvider(

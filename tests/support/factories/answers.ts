@@ -2,7 +2,6 @@ import type { Feed, Submission } from "@contract/http/submission";
 import type { GiftCard, TributeCard, TributePage } from "@contract/http/tribute";
 import type { Profile } from "@contract/http/user";
 
-/** Builds a complete profile as the server sends it. */
 export function aProfile(change: Partial<Profile> = {}): Profile {
   return {
     _id: "ada",

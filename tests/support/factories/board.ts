@@ -48,7 +48,6 @@ export const noReminders = () => ({
   remindable: 0,
 });
 
-/** Builds a status board with these people on one page. */
 export function aBoard(people: Invitee[] = []) {
   return { items: people, nextCursor: null, counts: countsOf(people), credit: 5 };
 }

@@ -22,7 +22,6 @@ export const topUp = (
     }),
   );
 
-/** Buys credits for a user. */
 export const buyCredits = ({ deps }: TestServer, { uid }: Account, amount: number) =>
   topUp(deps, { userId: uid, amount, reference: newId() });
 

@@ -4,7 +4,6 @@ import type { Account } from "./accounts";
 import { inviteToken, newReel } from "./reels";
 import type { TestServer } from "./server";
 
-/** Holds a reel with the tokens of its links. */
 export interface Reel {
   id: string;
   invite: string;
@@ -15,7 +14,6 @@ export interface Reel {
 
 export const QUESTION = "What makes you smile?";
 
-/** Creates an open reel with one question for this creator. */
 export async function newLinkedReel(server: TestServer, creator: Account): Promise<Reel> {
   const { db, links } = server.deps;
   const id = await newReel(server, creator);

@@ -1,13 +1,9 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/**
- * Names the step of a conversation: its start, a command, a piece of text, or the end of the text.
- */
 export type MailStep = "CONNECT" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "TEXT" | "END";
 
 export interface TestMailServer {
   url: string;
-  /** Contains the raw mails that the server has accepted, header and body. */
   received: string[];
   /**
    * Replaces the usual responses, such as with "550 nobody here". `null` hangs up without a

@@ -37,7 +37,6 @@ export async function openPostOffice(server: TestServer) {
     },
     /** Adds the jobs of the mails whose turn has come. */
     releasePostponed: () => sendPostponedJob(deps)({}, RUN),
-    /** Returns a mail as it was sent. */
     read: (id: string) => transport.findMail(id),
     /** Returns the mails to an address that have this state, the oldest first. */
     mailsTo: (to: string, state: typeof mails.$inferSelect.state = "sent") =>

@@ -38,7 +38,6 @@ export function aTribute(change: Partial<TributePage> = {}): TributePage {
   };
 }
 
-/** Builds the response of `/tribute/ssr`. */
 export function aPage(tribute: TributePage | null) {
   return { title: "A reel", description: "", imageUrl: null, tribute };
 }
@@ -72,7 +71,6 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
   };
 }
 
-/** Builds an unchanged presentation. */
 export function aPresentation(change: Partial<Presentation> = {}): Presentation {
   return { tributeId: "reel-1", version: 0, order: [], hidden: [], ...DEFAULT_DESIGN, ...change };
 }

@@ -51,7 +51,6 @@ export async function newReel(
   return answer.data._id;
 }
 
-/** Returns the token of the reel's open invite link, as its creator copies it. */
 export async function inviteToken(
   server: TestServer,
   creator: Account,
@@ -61,7 +60,6 @@ export async function inviteToken(
   return tokenOf(data?.link, "invite");
 }
 
-/** Creates the reel's gift link and returns its token. */
 export async function giftToken(
   server: TestServer,
   creator: Account,
@@ -79,7 +77,6 @@ function tokenOf(link: string | undefined, name: string): string {
   return token;
 }
 
-/** Describes a reel and the token of the link through which a person opens it. */
 interface EntryLink {
   tributeId: string;
   invite?: string | undefined;

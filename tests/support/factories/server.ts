@@ -41,27 +41,23 @@ import { type StorageBackend, storesIn } from "../storage/stores";
 
 const { buildApp } = await loadServer();
 
-/** This is the origin of every link that a test server creates. */
 export const ORIGIN = "https://folkreel.test";
 export const API_KEY = "test-key";
 export const OPERATOR_EMAIL = "operator@folkreel.test";
 
 type AnyEvent = keyof ServerToClientEvents;
 
-/** Describes an event that was sent to a user's tabs. */
 interface Emission {
   userId: string;
   event: AnyEvent;
   payload: unknown;
 }
 
-/** Describes a job whose transaction was committed. */
 type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
 
 interface CallOptions<E extends Endpoint> {
   query?: Partial<QueryOf<E>>;
   body?: Partial<BodyOf<E>>;
-  /** This is the caller; the default is nobody. */
   as?: Account;
 }
 
@@ -69,7 +65,6 @@ export interface TestServer {
   app: App;
   deps: Deps;
   database: DatabaseHandle;
-  /** This is the folder of this server's files, which is removed at the end. */
   folder: string;
   emitted: Emission[];
   /** Lists what was sent to the viewers of a reel. */
@@ -79,9 +74,7 @@ export interface TestServer {
   jobs: AddedJob[];
   /** Calls an endpoint of the contract in the real application, without a socket. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>;
-  /** Sends any request to a path below `/api`, with the api-key. */
   send(options: InjectOptions & { as?: Account }): Promise<Answer<unknown>>;
-  /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Creates a signed-in person with a row in the database and five credits. */
   newUser(
@@ -92,7 +85,6 @@ export interface TestServer {
   listen(): Promise<string>;
 }
 
-/** Builds what the app sends about an account at its first sign-in. */
 export function newUserBody(account: Account): BodyOf<typeof createUser> {
   return {
     userDetails: {

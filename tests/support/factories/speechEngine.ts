@@ -3,13 +3,11 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterThisFile } from "../cleanUp";
 
-/** Names the engines whose answers this server imitates. */
 type EngineKind = "OpenAI" | "whisper.cpp" | "speaches";
 
 /** Disturbs a request: `hang` never responds, `cut` ends in the middle of the answer. */
 type Trouble = "hang" | "cut" | { status: number; body: string };
 
-/** Describes a request that an engine has accepted or refused. */
 interface HeardRequest {
   call: string;
   model: string;
@@ -48,7 +46,6 @@ const segment = (language: Spoken) => ({
   avg_logprob: -0.2,
 });
 
-/** Returns what each engine answers to somebody who says this. */
 const ANSWERS: Readonly<Record<EngineKind, (language: Spoken) => object>> = {
   // The words stand beside the segments, without punctuation, and the language has its full name.
   OpenAI: (language) => ({
@@ -124,7 +121,6 @@ async function readRequest(form: FormData, call: string) {
 
 interface EngineOptions {
   kind?: EngineKind;
-  /** The engine asks for this key. */
   key?: string;
   /** Some engines do not translate. */
   translates?: boolean;

@@ -7,7 +7,6 @@ import Stripe from "stripe";
 
 const SECRET_KEY = "sk_test_51FolkreelTestKey";
 
-/** Describes a request of the SDK. */
 interface StripeRequest {
   method: string;
   path: string;
@@ -15,7 +14,6 @@ interface StripeRequest {
   fields: Record<string, string>;
 }
 
-/** Describes a checkout as Stripe stores it; a test changes it in place. */
 interface StripeSession {
   [field: string]: unknown;
   id: string;
@@ -144,16 +142,13 @@ export async function startStripe() {
     /** Each entry affects the next request. */
     troubles,
     customers,
-    /** Returns the current checkout, which a test may change. */
     session(id: string): StripeSession {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}.`);
       return session;
     },
     port,
-    /** Returns the number of checkouts. */
     made: () => sessions.size,
-    /** Returns the product's payment provider with the real SDK. */
     provider: (webhookSecrets: readonly string[], options: ProviderOptions = {}) =>
       stripeAt(port, { ...options, webhookSecrets }),
     close: () => {

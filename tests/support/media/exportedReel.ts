@@ -88,7 +88,6 @@ export class ExportedReel {
     return all.orderBy(mails.createdAt, mails.id);
   }
 
-  /** Returns the kinds of a person's notifications about this reel. */
   async notesOf(as: Account): Promise<string[]> {
     const { data } = await this.server.call(listNotifications, { as });
     const about = data?.items.filter(({ tributeId }) => tributeId === this.id) ?? [];
@@ -106,14 +105,12 @@ export class ExportedReel {
     if (error) throw new Error(error);
   }
 
-  /** Runs the jobs that delete files. */
   async removeFiles(): Promise<void> {
     for (const job of this.server.jobs)
       if (job.name === "removeFiles")
         await removeFilesJob(this.server.deps.blobs)(job.data, jobRun());
   }
 
-  /** Returns the ids of this reel's exports that have a file. */
   async storedExports(): Promise<string[]> {
     const folder = join(this.server.folder, "blobs", "exports", this.id);
     await mkdir(folder, { recursive: true });

@@ -13,13 +13,11 @@ import { newClip } from "../factories/reels";
 import { makeSegments } from "./segments";
 import type { TestServer } from "../factories/server";
 
-/** Holds a short clip with picture and sound in memory. */
 export interface FilmedClip {
   init: Buffer;
   segment: Buffer;
 }
 
-/** Films a second of one colour with a tone. */
 export async function recordClip(colour: string, frequency: number): Promise<FilmedClip> {
   const folder = await mkdtemp(join(tmpdir(), "folkreel-film-"));
   try {

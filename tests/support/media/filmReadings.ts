@@ -83,7 +83,6 @@ export async function readChapters(
   };
 }
 
-/** Returns a hash of the coded pictures of a film, as they are stored. */
 export async function hashPictures(file: string): Promise<string> {
   const args = ["-nostdin", "-v", "error", "-i", file, ..."-map 0:v -c copy -f md5 -".split(" ")];
   return (await execute("ffmpeg", args)).stdout.trim();

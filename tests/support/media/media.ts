@@ -2,7 +2,6 @@ import { mediaGuard } from "@server/modules/feed/mediaGuard";
 import { registerMedia } from "@server/storage/mediaRoutes";
 import type { TestServer } from "../factories/server";
 
-/** Lets a test server serve the files of its blob store, as the product does. */
 export function serveMedia({ app, deps }: Pick<TestServer, "app" | "deps">): void {
   registerMedia(app.server, { ...deps, stands: mediaGuard(deps) });
 }

@@ -1,4 +1,3 @@
-/** Describes a segment as a playlist lists it. */
 interface ListedSegment {
   url: string;
   seconds: number;
@@ -14,7 +13,6 @@ export interface Playlist {
   segments: ListedSegment[];
 }
 
-/** Describes a stream or a group of a master playlist by its attributes. */
 export type Attributes = Record<string, string>;
 
 /** Reads an attribute list such as `A=1,B="x,y"`, without the quotes. */
@@ -27,7 +25,6 @@ function attributesOf(list: string): Attributes {
 
 const linesOf = (text: string): string[] => text.trim().split("\n");
 
-/** Reads a playlist of segments. */
 export function readMediaPlaylist(text: string): Playlist {
   const tags = new Map<string, string>();
   const segments: ListedSegment[] = [];

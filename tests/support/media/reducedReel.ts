@@ -16,7 +16,6 @@ import { jobRun } from "./exports";
 /** One day before the deletion, the reminder has been sent. */
 export const REMINDED_MS = (ORIGINALS_KEPT_DAYS - 7) * DAY_MS;
 
-/** Holds a given reel, whose creator keeps it in reduced form. */
 export interface GivenReel {
   id: string;
   creator: Account;
@@ -76,7 +75,6 @@ export const runReduceReels = (deps: Deps, change: Partial<JobRun> = {}): Promis
     ),
   );
 
-/** Runs the jobs that delete the files of originals. */
 export async function removeOriginals({ deps, jobs }: TestServer): Promise<void> {
   for (const job of jobs.splice(0))
     if (job.name === "removeOriginals") await removeOriginalsJob(deps)(job.data, jobRun());

@@ -3,7 +3,6 @@ import { describeSandbox, possibleSandboxes, type Sandbox } from "@server/media/
 import { findBinary } from "@server/media/sandbox/findBinary";
 import { RUNS } from "../runs";
 
-/** Describes a sandbox of this machine and what it promises. */
 export interface KnownSandbox {
   name: string;
   sandbox: Sandbox;

@@ -9,7 +9,6 @@ export interface TrackStart {
 const timeAt = (box: Buffer, offset: number): number =>
   box.readUInt8(0) === 1 ? Number(box.readBigUInt64BE(offset)) : box.readUInt32BE(offset);
 
-/** Returns the start of each track of a segment, by the track's id. */
 export function trackStarts(segment: Buffer): Map<number, TrackStart> {
   const boxes = [...boxesIn(segment)];
   const indexes = boxes.filter(({ type }) => type === "sidx").map(({ body }) => body);

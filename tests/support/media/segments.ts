@@ -7,7 +7,6 @@ import { makeRenditionFolders, readRenditions } from "@server/media/normalise/re
 
 const execute = promisify(execFile);
 
-/** Describes a clip as normalising leaves it, by the paths of its files. */
 export interface SegmentedClip {
   init: string;
   segments: string[];

@@ -6,11 +6,9 @@ interface Account {
   password?: string;
   displayName?: string;
   emailVerified: boolean;
-  /** This is Google's id of the account. */
   googleId?: string;
 }
 
-/** Holds the provider's accounts by user id for one test. */
 const accounts = new Map<string, Account>();
 let issued = 0;
 let refusal: string | null = null;

@@ -3,9 +3,7 @@ import { http, HttpResponse } from "msw";
 import { network } from "./network";
 
 export interface UploadServer {
-  /** Contains what has arrived, by submission. */
   readonly arrived: Map<string, Buffer>;
-  /** Counts the discarded uploads. */
   discarded: number;
   /** This is the size of the largest accepted file in bytes. */
   mostBytes: number;

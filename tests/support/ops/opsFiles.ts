@@ -25,7 +25,6 @@ export function instructionsOf(kind: "ARG" | "ENV"): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** Describes the parts of a compose file that the tests look at. */
 export interface Compose {
   services: Record<
     string,
@@ -45,7 +44,6 @@ export interface Compose {
 
 export const readCompose = (): Compose => readYaml<Compose>("compose.yaml")[0] as Compose;
 
-/** Returns the services that run the product. */
 export const productServices = ({ services }: Compose) =>
   Object.entries(services).filter(([, { build }]) => build !== undefined);
 
@@ -60,7 +58,6 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
-/** Describes the parts of a manifest of Kubernetes that the tests look at. */
 export interface Manifest {
   kind: string;
   metadata: { name: string; annotations?: Record<string, string> };

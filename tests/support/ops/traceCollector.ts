@@ -19,7 +19,6 @@ interface SentSpan {
   status: { code?: number };
 }
 
-/** Is the body of a request of OTLP over HTTP, as far as the tests read it. */
 interface Batch {
   resourceSpans: {
     resource: { attributes: KeyValue[] };
@@ -27,7 +26,6 @@ interface Batch {
   }[];
 }
 
-/** Contains a span as it has arrived. */
 export interface ArrivedSpan {
   trace: string;
   id: string;
@@ -48,7 +46,6 @@ const readAll = (pairs: readonly KeyValue[]) =>
     ]),
   );
 
-/** Starts a collector of OpenTelemetry that keeps what processes send to it. */
 export async function startTraceCollector() {
   const spans: ArrivedSpan[] = [];
   const bodies: string[] = [];

@@ -22,7 +22,6 @@ export interface BrowserDevice {
   decrypt(body: Buffer): unknown;
 }
 
-/** Subscribes a device at a push service, as a browser does. */
 export function subscribeDevice(endpoint: string): BrowserDevice {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys();

@@ -8,7 +8,6 @@ import { startPushService } from "./pushService";
 
 let devices = 0;
 
-/** Starts a server that sends notifications through a push service of its own. */
 export async function startPushServer() {
   const service = await startPushService();
   const server = await startTestServer({ push: service.sender });
@@ -23,7 +22,6 @@ export async function startPushServer() {
     ...service,
     server,
     newDevice,
-    /** Turns notifications on, on a device. */
     subscribe: (as: Account, { subscription } = newDevice()) =>
       server.call(saveSubscription, {
         body: { subscription, publicKey: service.keys.publicKey },

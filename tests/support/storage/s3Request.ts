@@ -28,7 +28,6 @@ const OPERATIONS_BY_METHOD: Readonly<Record<string, readonly [mark: string, oper
     ],
   };
 
-/** Returns the operation of a request, according to its query and headers. */
 export function operationOf(
   { method = "", headers }: IncomingMessage,
   query: URLSearchParams,

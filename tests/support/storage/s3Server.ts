@@ -14,7 +14,6 @@ interface StoredObject {
   bytes: Buffer;
   etag: string;
   changedAt: Date;
-  /** Contains the `x-amz-meta-` headers of the request. */
   meta?: Record<string, string>;
 }
 
@@ -302,14 +301,12 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     /** Contains multipart uploads that are neither complete nor aborted. */
     uploads,
     requests,
-    /** Lists the operations of all requests. */
     operations,
     /** Decides how each request is disturbed; the default is not at all. */
     set trouble(decide: (operation: string, key: string) => Trouble | undefined) {
       state.trouble = decide;
     },
     bucket: () => new Bucket(options),
-    /** Empties the store. */
     clear(): void {
       objects.clear();
       uploads.clear();

@@ -46,7 +46,6 @@ interface Signed {
   id: string;
   day: string;
   region: string;
-  /** Lists the signed headers. */
   names: string[];
   signature: string;
   stamp: string;

@@ -11,7 +11,6 @@ import { skipIfMissing } from "../skipIfMissing";
 import { type S3Server, startS3 } from "./s3Server";
 import { missingSwift, openSwiftBucket, runsOnSwift } from "./swift/swiftBucket";
 
-/** Says where media and uploads are stored. */
 export type StorageBackend = "files" | Bucket;
 
 type Kind = "files" | "S3" | "Swift";
@@ -93,7 +92,6 @@ export async function openTestStorage(
   };
 }
 
-/** Returns the ids of all uploads. */
 export async function uploadIdsIn(uploads: Uploads): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of uploads.list()) ids.push(id);

@@ -20,7 +20,6 @@ export interface LocalTusServer {
   readonly tokens: string[];
   readonly apiKeys: string[];
   intercept: Intercept;
-  /** Returns what has arrived of an upload. */
   stored(submissionId: string): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -20,7 +20,6 @@ export interface UploadSite {
   origin: string;
   /** This server listens; sockets can be attached to it. */
   http: Server;
-  /** Lists the errors that the upload server reported as unexpected. */
   reported: unknown[];
   close(): Promise<void>;
 }
@@ -55,7 +54,6 @@ export async function serveUploads(
   };
 }
 
-/** Creates a submission for the reel's question. */
 export async function openSubmission(
   server: TestServer,
   reel: Reel,
@@ -115,7 +113,6 @@ export async function uploadAll(
   await done;
 }
 
-/** Sends one raw request of the tus protocol. */
 export function tusRequest(
   site: UploadSite,
   method: string,

@@ -4,7 +4,6 @@ import { MediaError } from "../../mediaError";
 export interface Box {
   type: string;
   body: Buffer;
-  /** This part contains the box with its size and type. */
   whole: Buffer;
 }
 

@@ -6,7 +6,6 @@ import type { Part, Pieces } from "./pieces";
 import { readSegment, type Run } from "./segmentFile";
 import { mediaHeader, MOVIE_TIMESCALE, TrackBuilder, trackHeader } from "./trackBuilder";
 
-/** Contains a clip's tables: how it is coded, and where its samples are. */
 export interface ReadClip {
   video: TrackDeclaration;
   audio: TrackDeclaration;
@@ -15,13 +14,11 @@ export interface ReadClip {
 
 type ReadSegments = { piece: string; runs: Run[] }[];
 
-/** Contains sound for the whole film, which replaces the clips' own sound. */
 export interface ReadSound {
   audio: TrackDeclaration;
   segments: ReadSegments;
 }
 
-/** Names the files of a clip or of a sound. */
 export interface TrackFiles {
   init: string;
   segments: readonly string[];

@@ -10,7 +10,6 @@ export interface SampleDefaults {
   flags: number;
 }
 
-/** Describes a track as a clip's init file declares it. */
 export interface TrackDeclaration {
   id: number;
   kind: TrackKind;

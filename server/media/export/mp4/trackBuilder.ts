@@ -24,7 +24,6 @@ function inRuns(values: readonly number[]): number[] {
   return pairs;
 }
 
-/** Collects the samples of one track of a film, and writes the tables that say where they are. */
 export class TrackBuilder {
   /** Counts the length so far, in ticks of the track. */
   ticks = 0;
@@ -36,7 +35,6 @@ export class TrackBuilder {
 
   constructor(readonly declared: Pick<TrackDeclaration, "kind" | "timescale">) {}
 
-  /** Counts the samples that were added. */
   get count(): number {
     return this.sizes.length;
   }

@@ -66,7 +66,6 @@ const hasVideoToWatch = (db: Database) =>
       ),
   );
 
-/** Tells whether the recipient of a gift has something to watch. */
 export async function canBeWatched(tx: Transaction, tributeId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: presentations.tributeId })

@@ -143,7 +143,6 @@ async function renewLink(
   return writePresentation(tx, tribute.id, { giftVersion, updatedAt: clock() });
 }
 
-/** Deletes the mails with a recipient's link that still wait, and tells whether there were any. */
 export async function deleteGiftMails(
   tx: Transaction,
   { tributeId, email: to }: Pick<Recipient, "tributeId" | "email">,

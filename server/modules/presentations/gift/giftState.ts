@@ -5,18 +5,14 @@ import { watchingContributors } from "../contributorWatch";
 import { giftStateOf } from "./giftRepository";
 import { giftFingerprint } from "./giftFingerprint";
 
-/** Contains the data that decides whether a recipient may continue to watch. */
 export interface GiftState {
   /** The seal of the first link, which contributors have in their URLs. */
   seal: string;
   /** Lists the links that are not switched off, with their seals, by recipient. */
   recipients: ReadonlyMap<string, SealedLink>;
   revealAt: Date | null;
-  /** Lists the hidden videos by submission id. */
   hidden: readonly string[];
-  /** Tells whether the recipients may keep the film. */
   canDownload: boolean;
-  /** Tells whether the people whose videos are in the reel may watch it. */
   contributorsWatch: boolean;
   /** Lists those who may watch because their video is in the reel. */
   contributors: ReadonlySet<string>;
@@ -24,7 +20,6 @@ export interface GiftState {
 
 interface SealedLink {
   seal: string;
-  /** The link stops working at this time. */
   expiresAt: Date | null;
 }
 

@@ -7,7 +7,6 @@ import type { GiftKey } from "../../access";
 /** Identifies a recipient. The id of a gift's first recipient is that of the tribute. */
 type RecipientRef = Pick<GiftKey, "tributeId" | "recipientId">;
 
-/** Contains what organisers enter about a recipient. */
 interface RecipientColumns {
   name: string;
   email: string | null;

@@ -16,7 +16,6 @@ export async function musicOfTribute(db: Database, tributeId: string): Promise<M
     .orderBy(desc(reelMusic.createdAt), desc(reelMusic.id));
 }
 
-/** Returns music that was uploaded for this tribute. */
 export async function findMusic(
   db: Database,
   tributeId: string,

@@ -75,7 +75,6 @@ export async function lockTributeWithNews(
   return row;
 }
 
-/** Remembers that a tribute was checked for these news on this day. */
 export async function markChecked(
   tx: Transaction,
   tributeId: string,
@@ -92,7 +91,6 @@ export async function markChecked(
     .onConflictDoUpdate({ target: progressMails.tributeId, set: change });
 }
 
-/** Describes somebody on the status board. */
 export interface Person {
   name: string;
   state: InviteeState;

@@ -9,10 +9,8 @@ import { finishUpload } from "./finishUpload";
 import { findReplaced, requestReplacement } from "./replaceAnswer";
 import { type ReceivedUpload, requireSameBytes } from "./storedUpload";
 
-/** Contains the sender's confirmation of a complete upload. */
 interface Confirmation extends ReceivedUpload {
   trim: Trim;
-  /** This is the id of the answer that this one replaces. */
   replaces: string | null;
 }
 

@@ -5,7 +5,6 @@ import { isInterrupted, INTERRUPTED_AFTER_MS } from "../presenter";
 import { findSubmission, silentUploads, touchUpload } from "../repository";
 import type { SubmissionColumns } from "../submissionRow";
 
-/** The upload watch runs this often. */
 export const WATCH_UPLOADS_MS = 30_000;
 
 /** A row is not written for each chunk, of which there are several per second. */

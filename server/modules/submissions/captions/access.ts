@@ -4,7 +4,6 @@ import type { Viewer } from "../../../plugins/identity";
 import { isFrozen, requireUnblockedSender, visibleSubmission } from "../access";
 import type { SubmissionRow } from "../submissionRow";
 
-/** A row whose tribute is known. */
 export type AnswerRow = SubmissionRow & { tribute: NonNullable<SubmissionRow["tribute"]> };
 
 /**

@@ -36,7 +36,6 @@ const PART_MS = 10 * 60_000;
 /** Other languages are translated into English alone, as the engines offer it. */
 const TRANSLATED_INTO = "en";
 
-/** Contains the captions that an engine has made: in the spoken language, and translated. */
 interface Made {
   spoken: string | null;
   language: string | null;

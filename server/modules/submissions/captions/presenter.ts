@@ -9,7 +9,6 @@ interface CaptionRows {
 }
 
 interface Circumstances {
-  /** This is the language of the reel. */
   language: string;
   hasEngine: boolean;
   now: Date;
@@ -18,7 +17,6 @@ interface Circumstances {
 /** All attempts together take hours. A job that was lost must not keep people from asking again. */
 const WAITED_IN_VAIN_MS = 24 * 3_600_000;
 
-/** Presents the captions of a clip in all their languages. */
 export function presentCaptions(
   { submissionId, row, translations }: CaptionRows,
   { language, hasEngine, now }: Circumstances,
@@ -41,7 +39,6 @@ export function presentCaptions(
   };
 }
 
-/** Tells how far the making of captions from speech is. */
 export function progressOf(row: CaptionsRow | undefined, now: Date): SpeechProgress {
   if (row?.speech !== "waiting") return row?.speech ?? "possible";
   const isLost = now.getTime() - row.updatedAt.getTime() > WAITED_IN_VAIN_MS;

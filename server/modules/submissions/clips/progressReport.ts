@@ -4,10 +4,6 @@ import { announceSubmission } from "../change";
 import { setProgress } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
-/**
- * Returns a report that writes a job's progress to its submission and sends it to those who watch
- * it.
- */
 export function progressReportOf(
   deps: Pick<Platform, "db" | "blobs" | "realtime" | "clock">,
   row: SubmissionRow,

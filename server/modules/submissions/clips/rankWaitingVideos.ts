@@ -71,7 +71,6 @@ const RANK = sql`
   where turn.is_ours and job.name in ('normalise', 'normaliseLong') and job.id = ranked.id
     and job.state < 'active' and job.priority <> ${FIRST}::int - ranked.rank`;
 
-/** Tells whether a video waits for the worker of short ones. */
 export async function isShortVideoWaiting(db: Database): Promise<boolean> {
   const waiting = "select 1 from pgboss.job where name = 'normalise' and state < 'active' limit 1";
   const { rows } = await db.transaction((tx) => executeIn(tx, waiting));

@@ -25,7 +25,6 @@ type ClipFile = Pick<NewAsset, "kind" | "position" | "durationMs" | "rendition">
   file: string;
 };
 
-/** Puts a clip's files into the blob store and returns their asset rows. */
 export async function storeClip(
   blobs: BlobStore,
   { id, userId, sha256, kind }: SubmissionRow,
@@ -61,7 +60,6 @@ export async function storeVariant(
   return stored;
 }
 
-/** Returns the files for a reel's playlist. */
 const playlistFiles = ({ renditions }: Pick<NormalisedClip, "renditions">): ClipFile[] =>
   renditions.flatMap(({ name: rendition, initFile, segments }): ClipFile[] => [
     { kind: "init", file: initFile, rendition },
@@ -83,7 +81,6 @@ async function wholeVideo(clip: NormalisedClip, folder: string): Promise<ClipFil
   return [{ kind: "video", file, rendition, durationMs: Math.round(clip.durationMs) }];
 }
 
-/** Writes the best rendition of a clip into its folder, as one MP4. */
 export async function joinBestRendition(
   { renditions: [best] }: Pick<NormalisedClip, "renditions">,
   folder: string,

@@ -16,7 +16,6 @@ export async function saveNewTakeRequest(
     .onConflictDoUpdate({ target: newTakeRequests.submissionId, set: { reason, askedAt } });
 }
 
-/** Tells how to reach the sender of a video. */
 interface Sender {
   firstName: string;
   /** This is their verified address, or else the one to which the organisers invited them. */

@@ -14,7 +14,6 @@ type DeleteDeps = Platform;
 
 interface OriginalToDelete {
   tributeId: string;
-  /** The id of the video. */
   id: string;
   /** Receives the error of a file that cannot be read, unlike one that is missing. */
   onUnreadable: (error: unknown) => void;

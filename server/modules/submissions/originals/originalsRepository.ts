@@ -21,7 +21,6 @@ const isReducible = (tributeId: string) =>
     isKept,
   );
 
-/** Counts the originals of a tribute that would be deleted now. */
 export const countOriginals = (db: Database, tributeId: string): Promise<number> =>
   db.$count(submissions, isReducible(tributeId));
 
@@ -35,7 +34,6 @@ export async function originalsToDelete(db: Database, tributeId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Counts the answers of a tribute whose originals were deleted. */
 export const countDeletedOriginals = (db: Database, tributeId: string): Promise<number> =>
   db.$count(
     submissions,

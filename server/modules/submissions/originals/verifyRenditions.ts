@@ -7,7 +7,6 @@ import type { AssetRow } from "./originalsRepository";
 /** The lengths of segments are rounded. */
 const TOLERANCE_MS = 500;
 
-/** Contains a clip with the rows of its files. */
 interface StoredClip {
   durationMs: SubmissionColumns["durationMs"];
   files: readonly AssetRow[];

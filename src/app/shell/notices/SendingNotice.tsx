@@ -13,7 +13,6 @@ import { recorderPathOf } from "../recorderPath";
 /** This is as long as a toast. */
 const SAVED_MS = 4000;
 
-/** Shows the progress of a video that is sent while the person is elsewhere in the app. */
 export function SendingNotice({ about, state, dismiss }: BackgroundUpload) {
   const { t } = useTranslation();
   const isSaved = state.step === "saved";

@@ -55,7 +55,6 @@ export function AccountDialog({
 
 interface ProofFormProps {
   ways: SignInWays;
-  /** Labels the button that continues. */
   submit: string;
   /** If it rejects, the reason shows below the field. */
   onProof: (proof: Proof) => Promise<unknown>;
@@ -64,7 +63,6 @@ interface ProofFormProps {
 
 const schema = object({ password: string().required(msg("Please enter your password")) });
 
-/** Asks the user to confirm that it is them: with their password, or with Google. */
 export function ProofForm({ ways, submit, onProof, onCancel }: ProofFormProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -24,7 +24,6 @@ const DIALOGS = {
 
 type DialogName = keyof typeof DIALOGS;
 
-/** Shows how the user signs in, and changes it. */
 export function SignInSection() {
   const { t } = useTranslation();
   const ways = useSignInWays();

@@ -68,7 +68,6 @@ export function ChangeEmailDialog(props: AccountDialogProps) {
   );
 }
 
-/** Asks for a new password, or for the first one of somebody who signs in with Google. */
 export function ChangePasswordDialog(props: AccountDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -131,7 +130,6 @@ export function EndSessionsDialog({ ways, onClose }: AccountDialogProps) {
   );
 }
 
-/** Links a Google account, or unlinks the one that is linked. */
 export function GoogleLinkDialog(props: AccountDialogProps) {
   const { t } = useTranslation();
   const { google } = props.ways;

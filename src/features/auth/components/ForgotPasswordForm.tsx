@@ -15,7 +15,6 @@ import { refusalOf } from "../model/refusalOf";
 /** The mail leads to a new password, or signs in without one. */
 const SEND = { password: sendResetMail, signIn: sendSignInLink };
 
-/** Names where a mail was sent, and what its link does. */
 export interface SentMail {
   email: string;
   leadsTo: keyof typeof SEND;

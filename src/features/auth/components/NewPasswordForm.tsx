@@ -15,7 +15,6 @@ import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
 interface NewPasswordFormProps {
   /** Names the form for screen readers. */
   label: string;
-  /** Labels the submit button. */
   submit: string;
   /** If it rejects, the error shows below the fields, which keep what was typed. */
   onSubmit: (email: string, password: string) => Promise<unknown>;
@@ -74,7 +73,6 @@ export function AddPasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Lists what a password needs, and ticks each rule off while the password is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 
-/** Mails the verification link again. */
 export function SendAgainButton({ children }: { children?: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -60,7 +60,6 @@ export function destinationAfterSignIn(state: RootState): Destination {
     : { path: origin, isDiscarding: false };
 }
 
-/** Clears the draft and the opened tribute. */
 export function discardTribute() {
   return (dispatch: AppDispatch): void => {
     dispatch(draftCleared());

@@ -2,7 +2,6 @@ import { useGetBoardQuery } from "../../../services/board";
 import { queryState } from "../../../shared/hooks/queryState";
 import { useOnFocusOrReconnect } from "../../../shared/hooks/useOnFocusOrReconnect";
 
-/** Returns a reel's status board, kept up to date by the server's events. */
 export function useBoard(tributeId: string) {
   const board = queryState(useGetBoardQuery({ tributeId }));
   useOnFocusOrReconnect(board.reload);

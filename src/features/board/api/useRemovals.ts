@@ -8,7 +8,6 @@ import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { inBatches } from "../model/inBatches";
 
-/** Holds people who were removed together. */
 type Removal = readonly Invitee[];
 
 /** People with a video, and blocked ones, stay. A withdrawn invitation by email has ended already. */

@@ -36,7 +36,6 @@ const ORDER_NAMES = {
   recent: msg("Latest change first"),
 } satisfies Record<(typeof LIST_ORDERS)[number], string>;
 
-/** Returns the filters of all states that somebody is in, and the one that is set. */
 function filtersOf(
   counts: InviteeCounts,
   set: BoardFilter,
@@ -57,7 +56,6 @@ function filtersOf(
   ];
 }
 
-/** Chooses whom the board shows, and in which order. */
 export function BoardControls({ view, counts, onChange, isTable }: BoardControlsProps) {
   const { t } = useTranslation();
   return (

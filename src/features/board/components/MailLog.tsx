@@ -9,7 +9,6 @@ const TROUBLED = new Set<ReelMail["state"]>(["bounced", "failed", "unconfirmed"]
 
 interface MailLogProps {
   mails: readonly ReelMail[];
-  /** Shows the recipient of each mail, for lists with more than one. */
   hasRecipients?: boolean;
 }
 

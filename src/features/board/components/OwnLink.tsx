@@ -18,11 +18,9 @@ import { displayedName } from "../model/boardList";
 interface OwnLinkProps {
   tributeId: string;
   person: Invitee;
-  /** Names the person the reel is for. */
   who: string;
 }
 
-/** Shows a person's own link, with every way to send it to them by hand. */
 export function OwnLink({ tributeId, person, who }: OwnLinkProps) {
   const { t } = useTranslation();
   const { status, data, error, reload } = queryState(

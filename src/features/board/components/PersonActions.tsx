@@ -29,10 +29,6 @@ interface PersonActionsProps {
 
 const ENDED_STATES = new Set<InviteeState>(["withdrawn", "expired"]);
 
-/**
- * Offers what organisers can do about a person, depending on how they were invited and on their
- * state.
- */
 export function PersonActions(props: PersonActionsProps) {
   const { source, userId, isBlocked, clips } = props.person;
   const isRemovable = !isBlocked && clips === 0 && !isHeldByMail(props.person);

@@ -12,7 +12,6 @@ interface PersonRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Shows one line of the board, which opens the person's details and actions. */
 export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowProps) {
   const { t } = useTranslation();
   const { humanInstant } = useDates();

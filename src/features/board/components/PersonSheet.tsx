@@ -19,18 +19,13 @@ import { displayOf } from "../model/states";
 
 interface PersonSheetProps {
   tributeId: string;
-  /** Names the person the reel is for. */
   who: string;
   /** It is null while no person is open. */
   person: Invitee | null;
-  /** Renders their videos, and what can be done with them. */
   renderVideos: (person: Invitee) => ReactNode;
   onClose: () => void;
 }
 
-/**
- * Shows one person of the board: their state, the mails that were sent to them, and the actions.
- */
 export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
   const { t } = useTranslation();
   return (

@@ -32,7 +32,6 @@ const MOMENT_NAMES: Record<ReminderMoment, string> = {
   DUE_DAY: msg("On the due date"),
 };
 
-/** Lets organisers pause, move and reword the automatic reminders, and shows the mail. */
 export function PlanSheet({ tributeId, coming, onClose }: PlanSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

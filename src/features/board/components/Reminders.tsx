@@ -26,7 +26,6 @@ interface RemindersProps {
   counts: InviteeCounts;
 }
 
-/** Shows the automatic reminders with their times, and a button that reminds everybody now. */
 export function Reminders({ tributeId, counts }: RemindersProps) {
   const { t } = useTranslation();
   const { status, data } = useReminders(tributeId, counts);

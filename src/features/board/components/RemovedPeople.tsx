@@ -7,12 +7,10 @@ import { Text } from "../../../shared/ui/layout/Text";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
 
 interface RemovedPeopleProps {
-  /** Counts the people who were removed. */
   count: number;
   onUndo: () => void;
 }
 
-/** Offers to undo the removal of people. */
 export function RemovedPeople({ count, onUndo }: RemovedPeopleProps) {
   const { t } = useTranslation();
   useUndoKeys({ undo: onUndo, redo: () => undefined });

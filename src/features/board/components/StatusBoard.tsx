@@ -25,18 +25,14 @@ const PeopleTable = lazy(async () => ({
 
 interface StatusBoardProps {
   tributeId: string;
-  /** Names the person the reel is for. */
   who: string;
   board: Board;
-  /** Shows a table, for which there is room. */
   isTable: boolean;
   /** Tells that another screen is open beside or instead of it. */
   isLeft: boolean;
-  /** Renders the videos of a person, and what can be done with them. */
   renderVideos: (person: Invitee) => ReactNode;
 }
 
-/** Shows the state of each person of a reel. */
 export function StatusBoard(props: StatusBoardProps) {
   const { tributeId, who, isTable, isLeft, renderVideos } = props;
   const { board, remove, undo, undoable } = useRemovals(tributeId, props.board, isLeft);

@@ -6,7 +6,6 @@ import { compareNames, foldText } from "../../../shared/lib/names";
 /** `missing` covers everybody who was invited and has not answered. */
 export type BoardFilter = "all" | "missing" | InviteeState;
 
-/** Lists the columns of the table, by which people are sorted. */
 export const SORT_COLUMNS = ["name", "state", "videos", "reminded", "changed"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
@@ -57,7 +56,6 @@ export const missingOf = ({ invited, opened, started }: InviteeCounts): number =
 export const totalOf = (counts: InviteeCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Returns the name by which the board shows a person. */
 export const displayedName = (
   { name, email, phone }: Pick<Invitee, "name" | "email" | "phone">,
   t: Translate,
@@ -77,7 +75,6 @@ function byName(one: Invitee, other: Invitee): number {
 /** People who were never reminded come before those who were reminded long ago. */
 const reminded = ({ remindedAt }: Invitee): string => remindedAt ?? "";
 
-/** Compares people in the ascending order of each column. */
 const COMPARE: Record<SortColumn, (one: Invitee, other: Invitee) => number> = {
   name: byName,
   state: (one, other) => RANK[one.state] - RANK[other.state],
@@ -92,7 +89,6 @@ function compare({ by, isDescending }: BoardOrder): (one: Invitee, other: Invite
   return (one, other) => sign * COMPARE[by](one, other) || byName(one, other);
 }
 
-/** Returns the people who match, in order. */
 export function filterPeople(
   people: readonly Invitee[],
   { filter, search, order }: BoardView,

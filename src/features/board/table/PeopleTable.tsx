@@ -12,7 +12,6 @@ import { useVirtualRows } from "./useVirtualRows";
 
 interface PeopleTableProps {
   tributeId: string;
-  /** Lists the people who are shown, in order. */
   people: readonly Invitee[];
   order: BoardOrder;
   onOrder: (order: BoardOrder) => void;

@@ -12,14 +12,11 @@ import styles from "./PeopleTable.module.css";
 
 interface SelectionBarProps {
   tributeId: string;
-  /** Counts the people who are shown. */
   shown: number;
-  /** Lists the selected people. */
   people: readonly Invitee[];
   onRemove: (people: readonly Invitee[]) => void;
 }
 
-/** Says how many people are selected, and offers what can be done with all of them. */
 export function SelectionBar({ tributeId, shown, people, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
   const remind = useRemind(tributeId);

@@ -26,7 +26,6 @@ interface TableHeadProps {
   onAll: (isSelected: boolean) => void;
 }
 
-/** Names the columns of the table, sorts by them, and selects everybody. */
 export function TableHead({ order, onOrder, isAll, isSome, onAll }: TableHeadProps) {
   const { t } = useTranslation();
   return (

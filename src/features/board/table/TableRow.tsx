@@ -11,9 +11,7 @@ import styles from "./PeopleTable.module.css";
 interface TableRowProps {
   ref: Ref<HTMLTableRowElement>;
   person: Invitee;
-  /** Holds its position among the people who are shown. */
   index: number;
-  /** Tells that the Tab key leads to this row. */
   isActive: boolean;
   isSelected: boolean;
   onKeyDown: (event: KeyboardEvent) => void;

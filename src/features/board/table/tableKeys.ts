@@ -2,11 +2,9 @@ import type { KeyboardEvent } from "react";
 import type { Selection } from "./useSelection";
 
 interface TableKeysOptions {
-  /** Holds the position of the row that has the focus. */
   active: number;
   count: number;
   selection: Selection;
-  /** Moves the focus to a row. */
   onMove: (index: number) => void;
   onOpen: (index: number) => void;
 }

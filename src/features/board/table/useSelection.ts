@@ -3,15 +3,11 @@ import { useRef } from "react";
 
 export type SelectedIds = ReadonlySet<string>;
 
-/** Selects people in the table, one by one or from one to another. */
 export interface Selection {
   has: (person: Invitee) => boolean;
-  /** Contains the selected people who are shown, in the order of the table. */
   people: readonly Invitee[];
   toggle: (index: number) => void;
-  /** Selects everybody from the person who was selected last up to this one. */
   extendTo: (index: number) => void;
-  /** Selects everybody who is shown, or nobody. */
   setAll: (isSelected: boolean) => void;
 }
 

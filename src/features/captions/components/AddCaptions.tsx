@@ -11,7 +11,6 @@ interface AddCaptionsProps {
   onFile: (file: File) => void;
 }
 
-/** Offers to write a caption, or to read all of them from a file. */
 export function AddCaptions({ onAdd, onFile }: AddCaptionsProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

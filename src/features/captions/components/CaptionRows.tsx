@@ -23,7 +23,6 @@ interface CaptionRowsProps {
   save: (changed: ChangedCaptions) => Promise<Captions | null>;
 }
 
-/** Edits the captions in one language. */
 export function CaptionRows({ saved, video, part, isSaving, problem, save }: CaptionRowsProps) {
   const { t } = useTranslation();
   const { rows, setRows, hasChanged } = useRows(saved.captions);

@@ -22,7 +22,6 @@ interface CaptionsEditorProps {
   part: TrimSpan | null;
 }
 
-/** Edits the captions of a clip: made from speech, written here or read from a file. */
 export function CaptionsEditor({ submissionId, video, part }: CaptionsEditorProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, ...editing } = useCaptionsOf(submissionId);
@@ -44,7 +43,6 @@ interface LanguagesProps extends Editing, Pick<CaptionsEditorProps, "video" | "p
   captions: Captions;
 }
 
-/** Shows the captions in one of their languages: what is said, or a translation. */
 function Languages({ captions, video, part, listen, isRequesting, ...editing }: LanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -19,7 +19,6 @@ const NOTES: Readonly<Partial<Record<SpeechProgress, string>>> = {
   failed: msg("The captions couldn't be made. You can try again, or write them yourself."),
 };
 
-/** Offers to make captions from what is said, or says how far that is. */
 export function FromSpeech({ progress, isRequesting, onListen }: FromSpeechProps) {
   const { t } = useTranslation();
   if (progress === "off") return null;

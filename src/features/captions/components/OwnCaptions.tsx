@@ -16,7 +16,6 @@ interface OwnCaptionsProps {
   onClose: () => void;
 }
 
-/** Lets people correct the captions of their own video. */
 export function OwnCaptions({ submission, onClose }: OwnCaptionsProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { Words } from "./Words";
 interface RowProps {
   row: CueRow;
   number: number;
-  /** This word is being said, or none. */
   spokenWord: number | null;
   onPlay: (ms: number) => void;
   onPause: () => void;

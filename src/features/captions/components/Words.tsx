@@ -78,7 +78,6 @@ interface WordFieldProps {
   word: string;
   onPause: () => void;
   onClose: (text: string) => void;
-  /** Goes on to the next word. */
   onNext: (text: string) => void;
 }
 

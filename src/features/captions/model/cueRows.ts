@@ -49,7 +49,6 @@ export function nextRow(rows: readonly CueRow[], part: TrimSpan | null): CueRow 
   return { id: nextId(), from: from ?? "", to: to ?? "", text: "", times: [] };
 }
 
-/** Converts the server's captions to rows. */
 export function rowsOf(vtt: string | null): CueRow[] {
   return (vtt ?? "").split("\n\n").flatMap((block): CueRow[] => {
     const [timing = "", ...lines] = block.trim().split("\n");

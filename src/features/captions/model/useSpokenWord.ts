@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type CueRow, msOfTime } from "./cueRows";
 
-/** Identifies a word by its row and its place in it. */
 interface SpokenWord {
   row: number;
   word: number;

@@ -10,7 +10,6 @@ const stampLength = "1970-01-01T".length;
 
 const stampOf = (ms: number): string => new Date(ms).toISOString().slice(stampLength, -1);
 
-/** Returns the words of a text, as they are shown one by one. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
 
 /**

@@ -7,7 +7,6 @@ import { failureOf } from "../../../shared/lib/callError";
 import { leaveTo } from "../../../shared/lib/leaveTo";
 import { randomId } from "../../../shared/lib/randomId";
 
-/** Describes what somebody pays for at the checkout. */
 export interface Order {
   folks: number;
   /** The checkout leads back to this path of the app. */

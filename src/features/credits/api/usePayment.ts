@@ -14,7 +14,6 @@ type PaymentQuery =
   | { status: "known"; payment: Payment }
   | { status: "failed"; message: string };
 
-/** Returns the state of a payment from which somebody has just come back. */
 export function usePayment(sessionId: string) {
   const { currentData, error, isFetching, refetch } = useFollowPaymentQuery({ sessionId });
   const [isAskedAgain, setAskedAgain] = useState(false);

@@ -19,7 +19,6 @@ import { classNames } from "../../../shared/ui/layout/classNames";
 import { type PriceFormat, usePriceFormat } from "../model/priceFormat";
 import styles from "./CreditHistory.module.css";
 
-/** Says why the balance changed. */
 function entryTitle({ reason, amount, person }: CreditEntry, t: Translate): string {
   switch (reason) {
     case "free_grant":
@@ -55,7 +54,6 @@ function paymentText(
     : t("Out of {{amount}} paid", { amount });
 }
 
-/** Returns a user's credit history, newest first, kept up to date by the server's events. */
 export function useHistory() {
   const list = useList(useListCreditHistoryInfiniteQuery({}));
   useOnFocusOrReconnect(list.reload);

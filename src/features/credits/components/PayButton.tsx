@@ -11,7 +11,6 @@ export interface PayButtonProps {
   folks: number;
   /** Gives the path of this app that the checkout leads back to. */
   returnTo: string;
-  /** Is soft beside a more important action. */
   tone?: "primary" | "soft";
 }
 

@@ -18,7 +18,6 @@ export interface PaymentResultProps {
   help?: ReactNode;
 }
 
-/** Tells the result of a payment, and what to do next. */
 export function PaymentResult(props: PaymentResultProps) {
   const { icon: Icon, tone, title, text, action, onAction, children, help } = props;
   return (

@@ -10,7 +10,6 @@ import { usePayment } from "../api/usePayment";
 import { usePriceFormat } from "../model/priceFormat";
 
 interface PaymentSheetProps {
-  /** Holds the value that the checkout has added to the address. */
   checkout: string;
   /** Gives the page to continue on, and to return to after another attempt. */
   here: string;
@@ -18,7 +17,6 @@ interface PaymentSheetProps {
   onClose: () => void;
 }
 
-/** Shows the result of a payment over the page from which it was started. */
 export function PaymentSheet({ checkout, here, open, onClose }: PaymentSheetProps) {
   const { t } = useTranslation();
   return (

@@ -12,9 +12,6 @@ interface PeopleInputProps {
   onChange: (people: number) => void;
 }
 
-/**
- * Asks how many people to invite, with a slider for a rough idea and a field for an exact number.
- */
 export function PeopleInput({ people, onChange }: PeopleInputProps) {
   const { t } = useTranslation();
   const format = usePriceFormat();

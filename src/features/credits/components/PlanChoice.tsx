@@ -15,7 +15,6 @@ interface PlanChoiceProps {
   onSelect: (planId: string) => void;
 }
 
-/** Lets people choose a plan: the free one, or those that add people to it. */
 export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   const { t } = useTranslation();
   const format = usePriceFormat();

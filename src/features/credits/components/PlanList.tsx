@@ -19,10 +19,6 @@ interface PlanListProps {
   returnTo: string | null;
 }
 
-/**
- * Lists the plans, each with a link to its checkout, and highlights the one that covers the people
- * to pay for.
- */
 export function PlanList({ toPay, returnTo }: PlanListProps) {
   const { t } = useTranslation();
   const plans = usePlans();

@@ -15,7 +15,6 @@ interface PlansProps {
   returnTo: string | null;
 }
 
-/** Offers the plans, and marks the one that suffices for this many people. */
 export function Plans({ people, credit, returnTo }: PlansProps) {
   const { t } = useTranslation();
   return (

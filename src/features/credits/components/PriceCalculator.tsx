@@ -16,7 +16,6 @@ interface PriceLinesProps {
   isFree: boolean;
 }
 
-/** Shows the calculation line by line, as on a bill. */
 function PriceLines({ people, credit, isFree }: PriceLinesProps) {
   const { t } = useTranslation();
   const format = usePriceFormat();

@@ -59,7 +59,6 @@ export const PAYMENT_MESSAGES = {
   },
 } as const satisfies Record<string, PaymentMessage>;
 
-/** Returns the text about a completed payment. */
 export function paidMessage(
   { folks, credit }: Payment,
   t: Translate,

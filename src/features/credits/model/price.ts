@@ -2,7 +2,6 @@ import type { Plan } from "@contract/http/stripe";
 import { CENTS_PER_FOLK, FOLKS_MAX } from "@contract/limits";
 
 export interface Price {
-  /** Counts the people who are covered by available credits. */
   covered: number;
   /** Counts the people who must still be paid for. */
   toPay: number;
@@ -27,7 +26,6 @@ export function planFor(plans: readonly Plan[], toPay: number): Plan | null {
   return fitting.toSorted((one, other) => one.folks - other.folks)[0] ?? null;
 }
 
-/** Tells whether a number of people is valid. */
 export function isPeople(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= FOLKS_MAX;
 }

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/language/useLanguage";
 
-/** Writes money, people and folks in one language. */
 export interface PriceFormat {
   /** Writes integer cents as dollars: $7, or $7.50. */
   dollars: (amountCents: number) => string;
@@ -34,7 +33,6 @@ export function priceFormat(language: Language, t: Translate): PriceFormat {
   };
 }
 
-/** Writes money, people and folks in the language of the screen. */
 export function usePriceFormat(): PriceFormat {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,6 @@ import { readPeople } from "../model/readPeople";
 
 interface AddManyProps {
   onAdd: (people: readonly InviteRow[]) => void;
-  /** Stands at the top of the area where a file can be dropped. */
   children: ReactNode;
 }
 
@@ -121,7 +120,6 @@ function ImportOptions({ onPaste, onFile }: ImportOptionsProps) {
   );
 }
 
-/** Handles a file that is dragged over an element and dropped on it. */
 function useFileDrop(onFile: (file: File | undefined) => void) {
   const [isOver, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {

@@ -10,13 +10,10 @@ import { RenewLink } from "./RenewLink";
 
 interface InviteByLinkProps {
   tributeId: string;
-  /** Names the person the reel is for. */
   who: string;
-  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
 }
 
-/** Shows one link for everybody, with every way to share it. */
 export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps) {
   const { t } = useTranslation();
   return (

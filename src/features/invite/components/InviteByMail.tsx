@@ -16,9 +16,7 @@ import type { useInviteList } from "../api/useInviteList";
 interface InviteByMailProps {
   tributeId: string;
   list: ReturnType<typeof useInviteList>;
-  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
-  /** Follows the confirmation, usually as a link to the list of people. */
   after?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface InviteLoadingProps {
   children: (invite: Invite) => ReactNode;
 }
 
-/** Loads a reel's invite link and credit, and shows skeletons meanwhile. */
 export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
   const { t } = useTranslation();
   const { status, data, error, reload } = useInvite(tributeId);

@@ -18,16 +18,13 @@ import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { useBackFromPoster } from "../model/useBackFromPoster";
 
 interface InvitePanelProps {
-  /** Holds the open invite link. Everybody who has it can record. */
   link: string;
-  /** Names the person the reel is for. */
   who: string;
 }
 
 const trackShare = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
   trackEvent("invite_shared", { by });
 
-/** Shows the invite link and every way to share it. */
 export function InvitePanel({ link, who }: InvitePanelProps) {
   const { t } = useTranslation();
   const to = shareLinks(link, who, t);

@@ -9,15 +9,11 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 
 interface SendInvitesProps {
-  /** Counts the people who can be invited. */
   count: number;
-  /** Counts those of them who get an email. */
   mails: number;
   /** Counts the rows that cannot be invited. */
   refused: number;
-  /** Counts the credits of the reel's creator. */
   credit: number;
-  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
   onSend: () => Promise<void>;
   onClear: () => void;
@@ -80,7 +76,6 @@ function InviteButton({ count, onClick }: { count: number; onClick: () => void }
   );
 }
 
-/** Says what sending costs, and how many rows it leaves out. */
 function summaryText({ count, mails, refused, credit }: SendInvitesProps, t: Translate): string {
   const byHand = count - mails;
   const sentences = [

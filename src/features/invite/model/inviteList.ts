@@ -10,7 +10,6 @@ export interface Problem {
   reason: RowRefusal;
 }
 
-/** Describes a person who can be invited. */
 export type GoodRow = ValidRow & Pick<InviteRow, "hasOtherAddresses">;
 
 /** Holds what the server has said about people, such as that they are already invited. */

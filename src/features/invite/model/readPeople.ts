@@ -11,7 +11,6 @@ export interface ReadPeople {
    * valid or not.
    */
   rows: InviteRow[];
-  /** Counts all people in the list. */
   found: number;
 }
 

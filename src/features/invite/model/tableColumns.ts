@@ -15,7 +15,6 @@ const KINDS = /label|type/i;
 /** Google Contacts writes several values of one person in this way. */
 const BETWEEN_VALUES = " ::: ";
 
-/** Tells which columns of a table describe a person. */
 interface Columns {
   /** It is -1 if there is none. */
   address: number;
@@ -59,7 +58,6 @@ export function columnsOf(records: readonly (readonly string[])[]): Columns | nu
   return { address, phone, name };
 }
 
-/** Reads the people of a line whose columns are known. */
 export function peopleOfCells(cells: readonly string[], columns: Columns): InviteRow[] {
   const name = columns.name
     .map((at) => cells[at]?.trim() ?? "")

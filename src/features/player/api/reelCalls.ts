@@ -9,7 +9,6 @@ import { logError } from "../../../shared/lib/log";
  * plays without them, so their code loads with the first call, and not before the reel.
  */
 
-/** Returns the reel as it is played. */
 export const GET_FEED = lazyQuery(
   async () => (await import("../../../services/submission")).submissionApi.endpoints.getFeed,
 );

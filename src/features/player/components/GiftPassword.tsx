@@ -14,9 +14,7 @@ import { WatchLayout } from "./WatchLayout";
 
 interface GiftPasswordProps {
   tributeId: string;
-  /** Gives the gift token of the link. */
   tgd: string;
-  /** Receives the token that opens the reel. */
   onOpen: (tgd: string) => void;
 }
 

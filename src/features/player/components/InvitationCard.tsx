@@ -4,12 +4,10 @@ import styles from "./InvitationCard.module.css";
 
 interface InvitationCardProps {
   recipientName: string | null;
-  /** Comes from the people who made the reel. */
   message: string;
   occasion: string;
 }
 
-/** Shows the message that comes with the gift. */
 export function InvitationCard({ recipientName, message, occasion }: InvitationCardProps) {
   const { t } = useTranslation();
   if (!message && !recipientName) return null;

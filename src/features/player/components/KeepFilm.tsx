@@ -18,11 +18,9 @@ const CHECK_MS = 5000;
 
 interface KeepFilmProps {
   tributeId: string;
-  /** Opens the gift. It includes the proof of a password. */
   tgd: string;
 }
 
-/** Offers the film of a gift as a file, as soon as there is one. */
 export function KeepFilm({ tributeId, tgd }: KeepFilmProps) {
   const { t } = useTranslation();
   const known = useGetGiftFilmQuery({ tributeId, tgd });

@@ -18,13 +18,11 @@ const EVERYBODY = "";
 
 interface NoteFormProps {
   tributeId: string;
-  /** Opens the gift. It includes the proof of a password. */
   tgd: string;
   clips: readonly Clip[];
   onSent: (isPersonal: boolean) => void;
 }
 
-/** Writes a thank-you to everybody in the reel, or to one person. */
 export function NoteForm({ tributeId, tgd, clips, onSent }: NoteFormProps) {
   const { t } = useTranslation();
   const [writeNote] = useWriteNoteMutation();

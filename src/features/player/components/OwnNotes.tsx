@@ -7,7 +7,6 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ThanksList.module.css";
 
-/** Lists the thank-yous that the user has written, which they can take back. */
 export function OwnNotes({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const { data = [] } = useListOwnNotesQuery({ tributeId });

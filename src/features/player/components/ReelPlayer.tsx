@@ -14,24 +14,19 @@ import { useReelPlayer } from "../model/useReelPlayer";
 
 interface ReelPlayerProps {
   feed: Feed;
-  /** Runs when the reel plays for the first time. */
   onFirstPlay?: () => void;
   /**
    * Fetches a new feed with fresh addresses. It resolves when the feed has arrived or cannot arrive
    * now.
    */
   onExpired?: () => Promise<void>;
-  /** Appears beside the controls, for hearts. */
   extra?: ReactNode;
-  /** Removes the dark card, for pages that are dark already. */
   isBare?: boolean;
   /** Renders what stands at the bottom instead of the row of people. The picture has the rest. */
   renderBelow?: (playback: Playback) => ReactNode;
-  /** Shrinks the player to a small picture with the most important controls beside it. */
   isStrip?: boolean;
 }
 
-/** Plays the reel as one video, with everybody in it as chapters. */
 export function ReelPlayer(props: ReelPlayerProps) {
   const { feed, onFirstPlay, onExpired, extra, isBare, renderBelow, isStrip } = props;
   const player = useRef<HTMLDivElement>(null);
@@ -98,7 +93,6 @@ interface PeopleProps {
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Lists everybody in the reel below the picture. */
 function People({ reel: { people, current, playback }, stage }: PeopleProps) {
   return (
     <ChapterList
@@ -135,7 +129,6 @@ interface PanelProps {
   onMenuOpenChange: (isOpen: boolean) => void;
 }
 
-/** Shows what fits beside a small picture: who is on it, the seek bar, play and sound. */
 function StripControls({ feed, reel }: Pick<PanelProps, "feed" | "reel">) {
   const { playback, people, person } = reel;
   return (
@@ -155,7 +148,6 @@ function StripControls({ feed, reel }: Pick<PanelProps, "feed" | "reel">) {
   );
 }
 
-/** Shows the person on the screen, the seek bar and the buttons. */
 function Panel({ feed, reel, extra, isStrip, isMenuOpen, onMenuOpenChange }: PanelProps) {
   const { playback, people, person } = reel;
   if (isStrip) return <StripControls feed={feed} reel={reel} />;

@@ -24,16 +24,12 @@ interface ReelScreenProps {
   /** Shows until the first frame appears. */
   poster: string | null;
   name: string;
-  /** Tells that the picture is too small for buttons on it. */
   isSmall?: boolean;
-  /** Tells that fresh addresses are being fetched. */
   isRenewing: boolean;
   onRenew?: () => void;
-  /** Runs when the picture is tapped. */
   onTap: () => void;
 }
 
-/** Shows the picture and its overlays: the poster, the button for sound, waiting and problems. */
 export function ReelScreen(props: ReelScreenProps) {
   const { t } = useTranslation();
   const { video, still, track, playback, poster, captions, name } = props;
@@ -83,7 +79,6 @@ export function ReelScreen(props: ReelScreenProps) {
   );
 }
 
-/** Offers to start what the browser refused to start, and the sound of what plays silently. */
 function Offers({ playback }: Pick<ReelScreenProps, "playback">) {
   const { t } = useTranslation();
   const { isRefused, isStarting, isMuted } = playback;

@@ -18,17 +18,13 @@ const KeepFilm = lazy(async () => ({ default: (await import("./KeepFilm")).KeepF
 
 interface ReplyCardProps {
   feed: Feed;
-  /** Opens the reel. It includes the proof of a password. */
   tgd: string | undefined;
-  /** Tells that the reel has just been watched to its end. */
   isEnded: boolean;
   replyHref: string;
   writeHref: string;
-  /** Holds the gift link, for sharing. */
   shareUrl: string;
   isSaved: boolean;
   onSave: () => void;
-  /** Shows earlier thank-yous. */
   children?: ReactNode;
 }
 

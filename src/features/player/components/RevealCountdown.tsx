@@ -16,10 +16,8 @@ interface RevealCountdownProps {
    * hours.
    */
   now: string;
-  /** Describes the reel that opens. */
   reel: Pick<Feed, "name" | "imageUrl" | "tributeType">;
   onReveal: () => void;
-  /** Shows the card that comes with the reel. */
   children?: ReactNode;
 }
 

@@ -10,11 +10,9 @@ const canShare = (): boolean => "share" in navigator;
 interface ShareGiftProps {
   name: string;
   url: string;
-  /** Runs when the link was shared or copied. */
   onShared: () => void;
 }
 
-/** Shares the gift link with the device's share sheet, or copies it where there is none. */
 export function ShareGift({ name, url, onShared }: ShareGiftProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

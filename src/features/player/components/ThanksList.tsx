@@ -8,7 +8,6 @@ import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ThanksList.module.css";
 import { WatchLayout } from "./WatchLayout";
 
-/** Shows the recipient's thank-yous to everybody who is in the reel. */
 export function ThanksList({ reel }: { reel: ReelThanks }) {
   const { t } = useTranslation();
   const { thanks, name, tributeFor, tributeType, imageUrl } = reel;
@@ -81,7 +80,6 @@ function Video({ thankYou, videoUrl }: { thankYou: ThankYou; videoUrl: string })
   );
 }
 
-/** Says who sent it, and when. */
 function Sender({ thankYou: { from, createdAt, isPersonal } }: { thankYou: ThankYou }) {
   const { humanInstant } = useDates();
   const { t } = useTranslation();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./WatchLayout.module.css";
 
 interface WatchLayoutProps {
-  /** Fills the background, blurred. */
   image?: string | null;
   occasion?: string;
   /**
@@ -10,12 +9,10 @@ interface WatchLayoutProps {
    * is no reel to watch.
    */
   card?: ReactNode;
-  /** Follows the reel. On a desktop it stands below the text. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Lays out the dark page on which a reel is watched, from phones to wide desktops. */
 export function WatchLayout({ image, occasion, card, foot, children }: WatchLayoutProps) {
   return (
     <div className={styles.room} data-joy-color-scheme="dark" data-occasion={occasion}>

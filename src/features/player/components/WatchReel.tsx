@@ -19,14 +19,10 @@ import { WatchLayout } from "./WatchLayout";
 interface WatchReelProps {
   feed: Feed;
   tgd: string | undefined;
-  /** Leads to the recording of the recipient's thank-you. */
   replyHref: string;
   writeHref: string;
-  /** Gives the link that the recipient may share. */
   shareUrl: string;
-  /** Shows the recipient's earlier thank-yous. */
   ownThanks?: ReactNode;
-  /** Fetches the feed again. */
   onReload: () => void;
   /** Fetches the feed again without interrupting the playback. */
   onRenew: () => Promise<void>;

@@ -4,7 +4,6 @@ import { trackEvent } from "../../../shared/analytics/analytics";
 import { actOnReel } from "../api/reelCalls";
 import { useLiveReel } from "./useLiveReel";
 
-/** Counts the hearts of a reel as this page knows them. */
 interface Hearts {
   /** Counts all hearts, and the viewer's own at once. */
   readonly hearts: number;
@@ -39,7 +38,6 @@ interface ReelActions {
   readonly hearts: number;
   /** Counts the hearts of other people that arrived while this page was open. */
   readonly others: number;
-  /** Sends a heart to the reel, and to the person whose clip is playing. */
   readonly sendHeart: (submissionId: string | undefined) => void;
   /** The server counts a viewer once a day, however often this is called. */
   readonly countView: () => void;

@@ -79,7 +79,6 @@ function isSupported(): boolean {
   return video.webkitSupportsPresentationMode?.("picture-in-picture") ?? false;
 }
 
-/** Describes the state of a video element that the player shows. */
 export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;

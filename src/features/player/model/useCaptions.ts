@@ -51,7 +51,6 @@ interface CaptionElements {
   track: RefObject<HTMLTrackElement | null>;
 }
 
-/** Describes the captions of a reel as the player offers them. */
 export interface CaptionSetting {
   /** Captions are shown until they are turned off, because somebody took the time to write them. */
   isOn: boolean;
@@ -60,7 +59,6 @@ export interface CaptionSetting {
   languages: readonly string[];
   language: string;
   onLanguage: (language: string) => void;
-  /** This is the file in the chosen language. */
   url: string;
 }
 

@@ -12,7 +12,6 @@ export interface Playback extends PlaybackState {
   readonly setRate: (rate: number) => void;
 }
 
-/** Records the position of a feed when another one replaced it. */
 interface SourcePosition {
   readonly feed: Feed;
   readonly timeMs: number;
@@ -31,7 +30,6 @@ const NEW_SOURCE_STATE = {
 
 interface Elements {
   video: RefObject<HTMLVideoElement | null>;
-  /** Holds the last frame while another source starts. */
   still: RefObject<HTMLCanvasElement | null>;
 }
 

@@ -21,7 +21,6 @@ interface PlayerParts {
   toggleFullScreen: () => void;
 }
 
-/** Runs the actions of buttons and keys, and announces those whose effect could be missed. */
 export function usePlayerActions(parts: PlayerParts) {
   const { t } = useTranslation();
   const { people, durationMs, playback, captions, toggleFullScreen } = parts;

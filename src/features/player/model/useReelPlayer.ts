@@ -19,7 +19,6 @@ interface PlayerElements {
   track: RefObject<HTMLTrackElement | null>;
 }
 
-/** Plays a feed in the given elements, and returns what the player's screen shows and can do. */
 export function useReelPlayer(
   { player, stage, video, still, track }: PlayerElements,
   feed: Feed,

@@ -10,7 +10,6 @@ import {
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 
-/** Changes the recipients of a gift. Each call resolves to whether the server has done it. */
 export function useRecipients(tributeId: string) {
   const dispatch = useAppDispatch();
   const [addRecipient] = useAddRecipientMutation();

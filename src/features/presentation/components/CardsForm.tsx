@@ -19,7 +19,6 @@ interface CardsFormProps {
   onChange: (cards: Cards, step?: string) => void;
 }
 
-/** Chooses which cards the reel has, and what the opening and closing cards say. */
 export function CardsForm({ cards, defaults, onChange }: CardsFormProps) {
   const { t } = useTranslation();
   const part = (name: CardName) => ({

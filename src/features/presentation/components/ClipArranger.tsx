@@ -18,9 +18,7 @@ interface ClipArrangerProps {
   submissions: readonly Submission[];
   design: Design;
   onChange: (design: Design) => void;
-  /** Opens the editor of one clip. */
   onEdit: (id: string) => void;
-  /** Renders one clip, with these buttons at its end. */
   renderClip: (submission: Submission, isHidden: boolean, buttons: ReactNode) => ReactNode;
 }
 

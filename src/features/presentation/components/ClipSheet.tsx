@@ -25,20 +25,17 @@ interface ClipSheetProps {
   /** Consecutive changes with the same `step` are undone together. */
   onChange: (design: Design, step?: string) => void;
   onClose: () => void;
-  /** Renders the captions of the video that plays above them. `part` is what the reel shows of it. */
   renderCaptions: (
     submission: Submission,
     video: RefObject<HTMLVideoElement | null>,
     part: TrimSpan | null,
   ) => ReactNode;
-  /** Renders the button that deletes the video. */
   renderDelete: (submission: Submission) => ReactNode;
 }
 
 const nameOf = ({ contributor }: Submission, t: Translate): string =>
   `${contributor.firstName} ${contributor.lastName}`.trim() || t("Someone");
 
-/** Edits one clip: its name, its trim, its captions, and whether it is shown. */
 export function ClipSheet({ submission, onClose, ...rest }: ClipSheetProps) {
   const { t } = useTranslation();
   return (
@@ -134,7 +131,6 @@ interface TrimmedVideoProps {
   onTrim: (trim: Trim) => void;
 }
 
-/** Plays the shown part of a clip, and lets its ends be moved. */
 function TrimmedVideo({ video, submission, part, onTrim }: TrimmedVideoProps) {
   const { t } = useTranslation();
   const { _id: id, posterUrl, durationMs } = submission;

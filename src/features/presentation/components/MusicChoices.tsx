@@ -26,7 +26,6 @@ interface MusicChoicesProps {
   onRemove: (music: OwnMusic) => void;
 }
 
-/** Offers silence, the product's tracks and the organiser's own music. */
 export function MusicChoices(props: MusicChoicesProps) {
   const { t } = useTranslation();
   const { chosen, listening, ownMusic, isLoading, onChoose, onRemove } = props;

@@ -22,9 +22,6 @@ interface MusicPickerProps {
   onChange: (music: Music, step?: string) => void;
 }
 
-/**
- * Chooses what plays below the reel (a track, the organiser's own music, or nothing) and how loud.
- */
 export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
   const { t } = useTranslation();
   const own = useOwnMusic(tributeId);

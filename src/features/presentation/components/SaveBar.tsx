@@ -62,7 +62,6 @@ function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
   return saving === "conflict" ? "" : STATE_TEXTS[saving];
 }
 
-/** Asks whose version stays. */
 export function SaveConflict({ editor }: Pick<SaveBarProps, "editor">) {
   const { t } = useTranslation();
   return (

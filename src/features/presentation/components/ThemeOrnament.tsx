@@ -39,7 +39,6 @@ const ORNAMENTS: Record<Theme["ornament"], ComponentType<OrnamentProps>> = {
   tape: Tape,
 };
 
-/** Draws a small version of the decoration on a theme's cards. */
 export function ThemeOrnament({ theme: { ornament, colours } }: { theme: Theme }) {
   const Ornament = ORNAMENTS[ornament];
   return <Ornament colours={colours} />;

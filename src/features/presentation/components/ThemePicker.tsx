@@ -5,7 +5,6 @@ import { ThemePreview } from "./ThemePreview";
 
 interface ThemePickerProps {
   theme: ThemeName;
-  /** Names the person the reel is for. Each theme shows it in its own font. */
   who: string;
   onChange: (theme: ThemeName) => void;
 }

@@ -5,7 +5,6 @@ import styles from "./ThemePreview.module.css";
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** Sets a short word to show in the theme's font. */
   word: string;
 }
 
@@ -90,7 +89,6 @@ export function ThemePreview({ theme: name, word }: ThemePreviewProps) {
   );
 }
 
-/** Draws a placeholder of a picture: a head and shoulders, or the whole background. */
 function Picture({ theme: { layout, colours, tint } }: { theme: Theme }) {
   const clip = useId();
   const { x, y, width, height, radius, turn = 0 } = SKETCHES[layout].picture;

@@ -10,11 +10,9 @@ const PAPER = { a6: "105mm 148mm", a5: "210mm 148mm" } as const;
 export type CardFormat = keyof typeof PAPER;
 
 export interface CardTexts {
-  /** Names the occasion, small above the name. */
   eyebrow: string;
   name: string;
   message: string;
-  /** These lines stand beside the code. */
   scan: readonly string[];
   brand: string;
 }

@@ -9,7 +9,6 @@ export function editOf({ clips }: Pick<Design, "clips">, id: string): ClipEdit {
   return clips.find((edit) => edit._id === id) ?? untouched;
 }
 
-/** Returns the design with a change of one clip. */
 export function withEdit(design: Design, id: string, change: Partial<ClipEdit>): Design {
   const others = design.clips.filter((edit) => edit._id !== id);
   return { ...design, clips: [...others, { ...editOf(design, id), ...change }] };

@@ -18,7 +18,6 @@ export function inReelOrder(
     });
 }
 
-/** Returns the design with a clip hidden or shown again. */
 export function withHidden(design: Design, id: string, isHidden: boolean): Design {
   const others = design.hidden.filter((one) => one !== id);
   return { ...design, hidden: isHidden ? [...others, id] : others };

@@ -61,9 +61,7 @@ export class PresentationEditor {
   private readonly store: Store<EditorState>;
   private version: number;
   private history: History<Design>;
-  /** Contains the design that the server has. */
   private stored: Design;
-  /** Contains the design of the running save. */
   private sending: Design | null = null;
   /** Contains what somebody else saved, until the organiser has chosen whose version stays. */
   private theirs: Presentation | null = null;

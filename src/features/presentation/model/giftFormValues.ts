@@ -11,7 +11,6 @@ export interface GiftInput {
   password: string | null | undefined;
 }
 
-/** Validates the gift's form, with the reveal and the password as people enter them. */
 export const giftFormSchema = giftSchema.omit(["revealAt", "expiresAt", "timeZone"]).shape({
   isNow: boolean().required(),
   // Formik validates an empty field as undefined.

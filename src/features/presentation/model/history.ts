@@ -1,4 +1,3 @@
-/** Holds the past and future values for undo and redo. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;

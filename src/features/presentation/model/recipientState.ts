@@ -3,7 +3,6 @@ import type { Translate } from "@contract/msg";
 import type { DateFormat } from "../../../shared/language/dateFormat";
 import { isAhead } from "./revealTime";
 
-/** Says in one line how far a recipient is: whether they got the link, and whether they watched. */
 export function recipientState(
   t: Translate,
   { humanInstant }: Pick<DateFormat, "humanInstant">,

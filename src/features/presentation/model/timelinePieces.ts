@@ -63,7 +63,6 @@ export function withMoved(
   return { ...design, order: moveItem(ids, ids.indexOf(id), ids.indexOf(to)) };
 }
 
-/** Returns the design in which a video shows this part. */
 export function withSpan(submission: Submission, design: Design, span: TrimSpan): Design {
   const trim = trimOf(span, submission.durationMs ?? span.endMs);
   return withEdit(design, submission._id, trimFor(submission, trim));
@@ -78,7 +77,6 @@ const keyOf = ({ kind, clipId }: Chapter): string => {
   return kind === "intro" ? introKey(clipId ?? "") : kind;
 };
 
-/** Names the piece that plays, and the share of it that has played. */
 export interface PlayHead {
   readonly key: string;
   readonly share: number;

@@ -4,12 +4,10 @@ import type { TimelineClip } from "./timelinePieces";
 
 interface TimelineActions {
   clips: readonly TimelineClip[];
-  /** Plays from the beginning of a piece. */
   onGo: (key: string) => void;
   onToggle: () => void;
   onMove: (move: { id: string; to: string }) => void;
   onHide: (id: string) => void;
-  /** Opens the sheet of a video. */
   onOpen: (id: string) => void;
 }
 
@@ -17,7 +15,6 @@ const piecesIn = (row: HTMLElement | null): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>("[data-piece]") ?? []),
 ];
 
-/** Returns the piece that a key leads to from the piece at a position. */
 function afterKey(key: string, pieces: readonly HTMLElement[], at: number) {
   if (key === "ArrowRight") return pieces[at + 1];
   if (key === "ArrowLeft") return pieces[at - 1];

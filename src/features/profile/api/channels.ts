@@ -7,7 +7,6 @@ import {
 import type { PreferenceName } from "@contract/domain/user";
 import type { Profile } from "@contract/http/user";
 
-/** Contains what the server stores of a user's choices. */
 export type Choices = Pick<Profile, "preferences" | "mutedChannels">;
 
 /** Returns the choices with a kind on or off. A kind that is turned on is on on all channels. */

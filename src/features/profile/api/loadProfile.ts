@@ -10,7 +10,6 @@ import type { AppDispatch } from "../../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../../shared/state/userSlice";
 
-/** Contains the result of loading or creating a profile. */
 export interface LoadedProfile {
   /** Explains to people why it failed. It is null if it succeeded. */
   error: string | null;

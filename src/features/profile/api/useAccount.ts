@@ -11,10 +11,6 @@ import { queryState } from "../../../shared/hooks/queryState";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { type Choices, withChannel, withKind, withKindOf } from "./channels";
 
-/**
- * Contains the account as the server has it now, and the functions to reload it and to change its
- * preferences.
- */
 export interface Account {
   profile: Profile | null;
   /** Explains to people why it could not be loaded. */

@@ -9,10 +9,6 @@ import { notify, notifyLoading } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 
-/**
- * Offers a copy of all data that is stored about the user. The listener for rejected actions
- * reports failures.
- */
 export function DataDownload() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

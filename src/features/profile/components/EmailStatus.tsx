@@ -13,11 +13,9 @@ interface EmailStatusProps {
   isVerified: boolean | null;
   /** Tells that the status is loading. Otherwise it could not be loaded. */
   isLoading: boolean;
-  /** Offers to send the link again. */
   sendAgain: ReactNode;
 }
 
-/** Shows the address, and whether it is verified. */
 export function EmailStatus({ email, isVerified, isLoading, sendAgain }: EmailStatusProps) {
   const { t } = useTranslation();
   return (

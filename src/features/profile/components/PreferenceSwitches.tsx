@@ -50,7 +50,6 @@ const CHANNELS: Readonly<Record<Channel, { label: string; icon: ReactNode }>> = 
 };
 
 interface PreferenceSwitchesProps extends Account {
-  /** Tells that the server sends notifications to devices. */
   hasPush: boolean;
 }
 

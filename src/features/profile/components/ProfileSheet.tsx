@@ -21,7 +21,6 @@ interface ProfileSheetProps {
   onClose: () => void;
 }
 
-/** Shows who is signed in, what they have done and how many folks they can still invite. */
 export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
   const { t } = useTranslation();
   const { firstName, lastName, userProfile, credit, counts } = user;

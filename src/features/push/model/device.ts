@@ -13,7 +13,6 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registered())?.pushManager?.getSubscription() ?? null;
 }
 
-/** Tells whether the browser has subscribed this device. */
 export async function isSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null;
 }

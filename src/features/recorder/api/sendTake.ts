@@ -13,7 +13,6 @@ import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import type { RecorderSubject } from "../model/recorderSubject";
 
-/** Contains a video with everything that is needed to send it. */
 export interface OutgoingVideo {
   /**
    * This is the id of the copy on this device. The server also knows it, and creates only one
@@ -33,7 +32,6 @@ export interface OutgoingVideo {
   readonly subject: RecorderSubject;
   /** This is the id of the submission that an earlier attempt created. */
   readonly submissionId: string | null;
-  /** This is the part of the video that is shown. */
   readonly trim: Trim;
 }
 

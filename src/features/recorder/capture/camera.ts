@@ -103,7 +103,6 @@ async function missingDevice(
 const allDevices = (): Promise<MediaDeviceInfo[]> =>
   navigator.mediaDevices.enumerateDevices().catch(() => []);
 
-/** Maps each stream to the element that shows it. */
 const pictures = new WeakMap<MediaStream, HTMLVideoElement>();
 
 /** Shows a stream in an element until the camera is closed, or nothing. */
@@ -122,7 +121,6 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Lists the devices to choose from. */
 export interface Devices {
   readonly cameras: readonly MediaDeviceInfo[];
   readonly microphones: readonly MediaDeviceInfo[];

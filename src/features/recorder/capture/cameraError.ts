@@ -1,6 +1,5 @@
 import { msg } from "@contract/msg";
 
-/** Names what prevents the use of the camera. */
 export type CameraProblem =
   | "denied"
   | "inUse"
@@ -15,7 +14,6 @@ export type CameraProblem =
   /** No way to record delivers a byte. */
   | "cannotRecord";
 
-/** Names the solution that a screen offers first. It always offers choosing a file too. */
 export type CameraRecovery = "tryAgain" | "openElsewhere" | "chooseFile";
 
 interface ProblemTexts {

@@ -44,7 +44,6 @@ function supportedTypes(hasPicture: boolean): readonly string[] {
   return types.filter((type) => Recorder.isTypeSupported(type));
 }
 
-/** Describes one way to use the browser's recorder. */
 export interface RecordingWay {
   readonly mimeType: string;
   /** Sets bit rates and key frames. Otherwise the browser chooses them and is asked for chunks. */

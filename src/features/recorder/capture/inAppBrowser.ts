@@ -1,4 +1,3 @@
-/** Describes a browser that is part of another app. */
 export interface InAppBrowser {
   /** Names the app as people know it. It is null if the app does not say. */
   readonly app: string | null;

@@ -57,7 +57,6 @@ export function FileProblem({ message }: { message: string | null }) {
 }
 
 interface PickButtonProps {
-  /** Lists the kinds of file for the device's own picker. */
   accept: string;
   onFiles: (files: [File, ...File[]]) => void;
   /** Lets people choose several files at once. */
@@ -69,7 +68,6 @@ interface PickButtonProps {
   children: string;
 }
 
-/** Shows a button that opens the device's own file picker. */
 export function PickButton(props: PickButtonProps) {
   const { accept, onFiles, multiple, tone = "plain", capture, icon, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,6 @@ interface MessageCardProps {
 /** Lists how many characters each size of the text fits, from the largest to the smallest. */
 const FITS = [40, 110, 220] as const;
 
-/** Shows a written message almost as the server draws its card. */
 export function MessageCard({ text, name, picture }: MessageCardProps) {
   const size = FITS.filter((most) => text.length > most).length;
   return (

@@ -9,9 +9,7 @@ import { OpenElsewhere } from "./OpenElsewhere";
 
 interface ObstacleProps {
   error: CameraError;
-  /** Names the level of its title. */
   heading: "h1" | "h2";
-  /** Gives the id of the question that is shown, to continue with it in another browser. */
   questionId: string | null;
 }
 

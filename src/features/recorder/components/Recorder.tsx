@@ -30,7 +30,6 @@ const WriteStep = lazy(async () => ({
 
 interface RecorderProps {
   subject: RecorderSubject;
-  /** Heads the first step: the question, or another request. */
   title: string;
   /** Names the person the reel is for, as shown. It is null for feedback. */
   personName: string | null;
@@ -49,11 +48,8 @@ interface RecorderProps {
   onOtherQuestion?: (() => void) | null;
   /** Goes to another question. It is null if every question has an answer. */
   onAnother: (() => void) | null;
-  /** Holds the choice of another question. */
   intro?: ReactNode;
-  /** Leads past the recording. */
   skip?: ReactNode;
-  /** Follows the words of "Saved". */
   saved?: ReactNode;
 }
 

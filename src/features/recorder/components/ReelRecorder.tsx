@@ -18,20 +18,17 @@ const StayInTouch = lazy(async () => ({
 interface ReelRecorderProps {
   tribute: TributePage;
   invite: string | null;
-  /** Gives the id of the question that the link leads to. */
   firstQuestion: string | null;
   /**
    * Gives the id of the user's own answer that a new video replaces, until another question is
    * chosen.
    */
   retake?: string | null;
-  /** Tells whether the camera opens by itself. */
   opensCamera?: boolean;
   /** Is sent for the first question, unless somebody changes their mind. */
   file?: File | null;
   /** Holds the ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
-  /** Names the person whom an organiser records. */
   onBehalfOf?: Speaker | null;
   onLeave: () => void;
   /** Sets the link after the recording. `done` is its label. */
@@ -107,7 +104,6 @@ function GuestsAddress({ tributeId }: { tributeId: string }) {
   );
 }
 
-/** Says in whose name an answer is recorded, and that it replaces an earlier one. */
 function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boolean }) {
   const { t } = useTranslation();
   const { onBehalfOf, isReplacing } = props;

@@ -37,7 +37,6 @@ export function OtherWays(props: OtherWaysProps) {
   );
 }
 
-/** Offers a voice, over photographs or alone. */
 export function VoiceOptions({ onVoice }: Pick<VoiceOptionsProps, "onVoice">) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);

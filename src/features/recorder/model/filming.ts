@@ -22,7 +22,6 @@ import { randomId } from "../../../shared/lib/randomId";
 import type { OutputProblem } from "../capture/outputWatch";
 import { keepAwake } from "../capture/wakeLock";
 
-/** Describes what is recorded, with the photographs that accompany a voice. */
 interface TakeContext {
   readonly subject: RecorderSubject;
   readonly pictures: readonly Blob[];

@@ -208,6 +208,5 @@ function publish(): void {
   );
 }
 
-/** Tells whether an error says by a code what people can do about it. */
 const hasCode = (error: unknown): error is UploadError | PictureError | FileGoneError =>
   error instanceof UploadError || error instanceof PictureError || error instanceof FileGoneError;

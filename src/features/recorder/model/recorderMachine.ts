@@ -6,7 +6,6 @@ import type { RecorderSubject } from "./recorderSubject";
 import type { OutgoingVideo } from "../api/sendTake";
 import type { Refusal } from "../upload/sendings";
 
-/** Describes a video that waits to be reviewed and sent. */
 export interface Take extends OutgoingVideo {
   /** Tells whether this device has a complete copy. */
   readonly isStored: boolean;

@@ -1,6 +1,5 @@
 import type { Speaker, Submission } from "@contract/http/submission";
 
-/** Describes what is recorded, and what gives the right to record it. */
 export interface RecorderSubject {
   /** It is null for feedback, which belongs to no reel. */
   readonly tributeId: string | null;
@@ -11,8 +10,6 @@ export interface RecorderSubject {
   readonly invite: string | null;
   /** Holds the token of the gift link, for the recipient's thank-you. */
   readonly tgd: string | null;
-  /** Gives the id of the submission that the video replaces. */
   readonly replaces?: string | null;
-  /** Names the person whom an organiser records, and whose name appears. */
   readonly onBehalfOf?: Speaker | null;
 }

@@ -19,7 +19,6 @@ export function useMessageDraft(about: About) {
   };
 }
 
-/** Makes this text the draft, to be changed. */
 export const writeMessageDraft = (about: About, text: string): void =>
   writeDraft(nameOf(about), { text });
 

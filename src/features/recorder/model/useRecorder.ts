@@ -53,7 +53,6 @@ export interface RecorderControl {
   readonly openMicrophone: (voice: Voice) => void;
   /** Changes the photographs of a voice that is not recorded yet. */
   readonly changePhotos: (voice: Voice) => void;
-  /** Opens again what was opened last. */
   readonly openAgain: () => void;
   /** Gives up a recording without bytes, and opens the camera to record in another way. */
   readonly recordOtherwise: () => void;
@@ -63,7 +62,6 @@ export interface RecorderControl {
   readonly chooseFile: (file: File) => void;
   /** Begins a written message, with the picture of an earlier version if there is one. */
   readonly write: () => void;
-  /** Makes a card of a written message. */
   readonly finishMessage: (text: string, picture: Blob | null) => void;
   /** Returns from a card to its message. */
   readonly rewrite: (take: Take) => void;
@@ -80,7 +78,6 @@ export interface RecorderControl {
   readonly retake: (take: Take) => void;
 }
 
-/** Returns one recorder: its state, its camera and what a screen can do with them. */
 export function useRecorder(subject: RecorderSubject): RecorderControl {
   const [state, dispatch] = useReducer(recorderReducer, AT_INTRO);
   const [storeProblem, setStoreProblem] = useState<string | null>(null);
@@ -237,7 +234,6 @@ function useChosenFile(
   };
 }
 
-/** Returns what can be done with a written message. */
 function messageControls(
   subject: RecorderSubject,
   onTaken: (take: Take) => void,
@@ -279,7 +275,6 @@ function sendingControls(
   };
 }
 
-/** Returns what can be done while the camera records. */
 function recordingControls(
   state: RecorderState,
   recorder: RefObject<CameraRecorder | null>,

@@ -96,7 +96,6 @@ export class GrowingVideo {
     this.notifyReaders();
   }
 
-  /** Marks the video as final. */
   finish(): void {
     this.stage = "finished";
     this.notifyReaders();

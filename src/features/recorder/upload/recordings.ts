@@ -4,13 +4,11 @@ import { GrowingVideo, type VideoPart } from "./growingVideo";
 import { type Recording, recordingsDb, type StoredChunk } from "./recordingsDb";
 import { typedStoreErrors } from "./recordingStoreError";
 
-/** Describes what is known when a recording begins. */
 export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "bytes" | "length"> & {
   /** It is omitted if nobody needs to know it beforehand. */
   readonly id?: string;
 };
 
-/** Describes what may change later about a recording. */
 export type RecordingChange = Partial<
   Pick<Recording, "submissionId" | "state" | "trim" | "length">
 >;

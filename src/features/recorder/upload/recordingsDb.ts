@@ -11,7 +11,6 @@ import { RECORDINGS_DB } from "./recordingsName";
  */
 type RecordingState = "recording" | "copying" | "recorded" | "sending" | "discarded";
 
-/** Describes what a recording is for. */
 export interface RecordingAbout {
   /** It is null for feedback. */
   readonly tributeId: string | null;
@@ -45,9 +44,7 @@ export interface Recording extends RecordingAbout {
   readonly tgd: string | null;
   /** Gives the part to show. Recordings of older versions lack it. */
   readonly trim?: Trim;
-  /** Gives the submission that it replaces. */
   readonly replaces?: string | null;
-  /** Names the person whom an organiser recorded. */
   readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }
 

@@ -7,7 +7,6 @@ import type { UploadProgress } from "./upload";
 export interface Refusal {
   /** Is in words for people. */
   readonly message: string;
-  /** Gives the contract's code. */
   readonly code?: string | undefined;
   /** Gives the place of the photograph that is refused, from 0. It is omitted if it is not a photograph. */
   readonly photo?: number | undefined;

@@ -250,7 +250,6 @@ function readFrom(
 }
 
 interface Watchdog {
-  /** Restarts the time limit. */
   restart(): void;
   stop(): void;
 }

@@ -16,12 +16,10 @@ import { usePoster } from "../model/usePoster";
 
 interface PosterScreenProps {
   tribute: TributePage;
-  /** Holds the invite link that the code opens. */
   link: string;
   onBack: () => void;
 }
 
-/** Shows the poster of a reel and every way to share it. */
 export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -45,7 +45,6 @@ const CALL_TOP = 912;
 const QR = { top: 1026, size: 260, quiet: 20 } as const;
 const WHITE = "#fff";
 
-/** Draws the whole poster, from the back to the front. */
 export function drawPoster(context: Context, parts: PosterParts): void {
   const { texts, picture, deep } = parts;
   context.fillStyle = deep;
@@ -179,7 +178,6 @@ function drawCall(context: Context, call: string): void {
   lines.forEach((line, index) => drawLine(context, line, MARGIN, CALL_TOP + index * 52));
 }
 
-/** Draws the code on white, as scanners need it, with the instructions beside it. */
 function drawCode(context: Context, { qr, texts }: PosterParts): void {
   context.fillStyle = WHITE;
   context.beginPath();

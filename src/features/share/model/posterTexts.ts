@@ -5,13 +5,9 @@ import type { TributePage } from "@contract/http/tribute";
 import { displayName } from "../../../shared/lib/displayName";
 
 export interface PosterTexts {
-  /** Names the occasion, small above the name. */
   eyebrow: string;
-  /** Names the person the reel is for, in large letters. */
   name: string;
-  /** Says what people are asked for. */
   call: string;
-  /** These lines stand beside the code, line by line. */
   scan: readonly string[];
   due: string;
   brand: string;

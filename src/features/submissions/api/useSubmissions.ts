@@ -2,7 +2,6 @@ import { useListSubmissionsQuery } from "../../../services/submission";
 import { queryState } from "../../../shared/hooks/queryState";
 import { useOnFocusOrReconnect } from "../../../shared/hooks/useOnFocusOrReconnect";
 
-/** Returns a reel's submissions, kept up to date by the server's events. */
 export function useSubmissions(tributeId: string) {
   const submissions = queryState(useListSubmissionsQuery({ tributeId }));
   useOnFocusOrReconnect(submissions.reload);

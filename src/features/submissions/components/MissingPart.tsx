@@ -13,7 +13,6 @@ const MINUTE_SECONDS = 60;
 interface MissingPartProps {
   submission: Submission;
   missingPart: NonNullable<Submission["missingPart"]>;
-  /** Names the person in the video. */
   name: string;
 }
 

@@ -18,7 +18,6 @@ interface NameFormProps {
   onDone: () => void;
 }
 
-/** Corrects how a person is called in the reel. */
 export function NameForm({ tributeId, person, name, onDone }: NameFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

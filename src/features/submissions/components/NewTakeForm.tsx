@@ -16,7 +16,6 @@ interface NewTakeFormProps {
   onDone: () => void;
 }
 
-/** Asks the sender of a video for another one, and says why. */
 export function NewTakeForm({ submission, name, onDone }: NewTakeFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

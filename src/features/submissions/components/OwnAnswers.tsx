@@ -24,7 +24,6 @@ interface OwnAnswersProps {
   invite?: string;
   /** Tells whether the reel is open. Answers to a closed reel cannot change. */
   isOpen: boolean;
-  /** Edits the captions of one answer, and closes itself. */
   renderCaptions: (answer: Submission, close: () => void) => ReactNode;
   /** Tells whether the organisers take no more videos from the user, who can still delete them. */
   isBlocked: boolean;

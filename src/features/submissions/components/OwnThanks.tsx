@@ -10,7 +10,6 @@ import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { SubmissionCard } from "./SubmissionCard";
 import { useSubmissions } from "../api/useSubmissions";
 
-/** Lists the user's own thank-yous to a reel, which they can delete. */
 export function OwnThanks({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const { data } = useSubmissions(tributeId);

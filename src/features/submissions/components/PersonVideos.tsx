@@ -11,12 +11,10 @@ import { SubmissionList } from "./SubmissionList";
 interface PersonVideosProps {
   tributeId: string;
   person: Invitee;
-  /** Holds all answers to the reel. */
   answers: readonly Submission[];
   isOpen: boolean;
 }
 
-/** Shows the videos of a person of the board with all their actions, and corrects the name. */
 export function PersonVideos({ tributeId, person, answers, isOpen }: PersonVideosProps) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);

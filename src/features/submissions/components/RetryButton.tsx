@@ -7,13 +7,11 @@ import { Text } from "../../../shared/ui/layout/Text";
 
 interface RetryButtonProps {
   submissionId: string;
-  /** Names the sender of the video. */
   name: string;
   /** Uses a video whose end or sound is missing as it is. */
   acceptsIncomplete?: boolean;
 }
 
-/** Prepares a failed video again. The server's events then update the list. */
 export function RetryButton(props: RetryButtonProps) {
   const { submissionId, name, acceptsIncomplete = false } = props;
   const { t } = useTranslation();

@@ -16,19 +16,15 @@ import styles from "./SubmissionCard.module.css";
 
 interface SubmissionCardProps {
   submission: Submission;
-  /** Holds buttons below the clip. */
   action?: ReactNode;
-  /** Holds one button beside the clip. */
   end?: ReactNode;
   /** Plays the clip once it is ready. */
   onPlay?: () => void;
   /** Makes it paler, because it is not part of the reel. */
   isHidden?: boolean;
-  /** Tells that the viewer is its sender. */
   isOwn?: boolean;
 }
 
-/** Shows one person's clip: the picture, the person, the question and the progress. */
 export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useTranslation();
   const { submission, action, end, onPlay, isHidden, isOwn = false } = props;
@@ -75,7 +71,6 @@ export function SubmissionCard(props: SubmissionCardProps) {
   );
 }
 
-/** Says what becomes of the video that this one replaces. */
 function RetakeNote({ state, isOwn }: { state: Submission["state"]; isOwn: boolean }) {
   const { t } = useTranslation();
   const hasFailed = state === "failed";
@@ -92,7 +87,6 @@ function RetakeNote({ state, isOwn }: { state: Submission["state"]; isOwn: boole
   );
 }
 
-/** Says that the organisers have asked for another video, and why. */
 function NewTakeNote({
   submission: { newTake },
   isOwn,
@@ -114,7 +108,6 @@ const WAITING = {
   other: msg("Waiting for you to use it"),
 };
 
-/** Says what the reel does with the clip. */
 function ReelNote(props: Pick<SubmissionCardProps, "submission" | "isHidden" | "isOwn">) {
   const { t } = useTranslation();
   const text = reelNote(props);

@@ -9,11 +9,9 @@ import styles from "./SubmissionList.module.css";
 
 interface SubmissionListProps {
   submissions: readonly Submission[];
-  /** Tells whether the reel takes videos. */
   isOpen: boolean;
 }
 
-/** Lists videos for organisers, newest first. Screen readers announce new ones. */
 export function SubmissionList({ submissions, isOpen }: SubmissionListProps) {
   const { t } = useTranslation();
   const { replay, close } = useReplay();

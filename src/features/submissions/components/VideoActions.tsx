@@ -26,7 +26,6 @@ interface VideoActionsProps {
   isOpen: boolean;
 }
 
-/** Shows a button that opens everything an organiser can do with a video. */
 export function VideoActions(props: VideoActionsProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,6 @@ interface WaitingActionsProps {
   onWatch: () => void;
 }
 
-/** Offers to watch, use or delete a video that waits for an organiser. */
 export function WaitingActions({ submission, onWatch }: WaitingActionsProps) {
   const { t } = useTranslation();
   const { _id: submissionId, state } = submission;

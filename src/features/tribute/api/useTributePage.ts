@@ -7,7 +7,6 @@ import { useAppDispatch } from "../../../shared/state/hooks";
 import { tributeOpened } from "../../../shared/state/openTributeSlice";
 import { pageDataOf } from "../model/pageData";
 
-/** Contains the tokens of the link that somebody opened. */
 export interface LinkTokens {
   invite?: string;
   tgd?: string;

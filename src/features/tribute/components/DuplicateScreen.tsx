@@ -38,7 +38,6 @@ interface DuplicateScreenProps {
   onDuplicated: (tributeId: string) => void;
 }
 
-/** Asks for whom a copy of the reel is, and creates it. */
 export function DuplicateScreen({ tribute, onBack, onDuplicated }: DuplicateScreenProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -19,9 +19,7 @@ import { type PersonalLink, usePersonalInvite } from "../api/usePersonalInvite";
 interface GuestTributeProps {
   tribute: TributePage;
   recordHref: string;
-  /** Holds the token of the invite link that the page was opened with. */
   invite?: string;
-  /** Shows what the viewer has already sent. */
   own?: ReactNode;
 }
 
@@ -62,7 +60,6 @@ interface AnswerButtonsProps {
   personal: ReturnType<typeof usePersonalInvite>;
 }
 
-/** Offers to record, and a polite refusal for people who were invited by name. */
 function AnswerButtons({ recordHref, link, personal: { answer, decline } }: AnswerButtonsProps) {
   const { t } = useTranslation();
   const isIn = link !== null && hasAnswered(link);

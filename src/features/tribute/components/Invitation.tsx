@@ -75,7 +75,6 @@ const NOBODY_ELSE = [
   ),
 ];
 
-/** Shows the first names of people who have recorded, or invites the viewer to be the first. */
 export function ParticipantNames({ firstNames }: { firstNames: readonly string[] }) {
   const { t } = useTranslation();
   const { named, others } = summarizeParticipants(firstNames);

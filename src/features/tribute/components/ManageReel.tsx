@@ -34,7 +34,6 @@ export function ApproveNewPeople({ tribute }: { tribute: TributePage }) {
   );
 }
 
-/** Closes the reel for everybody, and opens it again. */
 export function CloseReel({ tribute: { _id: tributeId, state } }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

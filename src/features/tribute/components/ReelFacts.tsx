@@ -11,13 +11,11 @@ type LoadedCount = number | null | undefined;
 interface ReelFactsProps {
   /** Takes a day as YYYY-MM-DD. */
   dueDate: string;
-  /** Counts the videos that have arrived or are being sent. */
   videos: LoadedCount;
   /** Counts the people who were invited and have not answered. */
   missing: LoadedCount;
 }
 
-/** Shows organisers when the reel is due, and how many videos have arrived. */
 export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
   const { humanDay, writtenDay } = useDates();
   const { t } = useTranslation();

@@ -13,7 +13,6 @@ import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./SaveRefusal.module.css";
 
 interface SaveRefusalProps {
-  /** Gives the contract's code of the refusal. */
   code: string | undefined;
   /** Offers a guest an account. It is null for everybody else. */
   upgrade: ReactNode;

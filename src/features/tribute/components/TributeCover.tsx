@@ -11,7 +11,6 @@ interface TributeCoverProps {
   size?: "screen" | "desk";
 }
 
-/** Shows the reel's picture, whom it is for, and its name. */
 export function TributeCover({ tribute, size }: TributeCoverProps) {
   return (
     <ReelCover

@@ -8,7 +8,6 @@ import { Card } from "../../../shared/ui/layout/Card";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 
-/** Leads a contributor to the finished reel, which the organisers let them watch. */
 export function WatchFinished({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const title = t("You can watch the reel now");

@@ -76,7 +76,6 @@ export function useCreateForm({ occasion, onComplete }: CreateFormOptions) {
 
 export type CreateForm = ReturnType<typeof useCreateForm>["form"];
 
-/** Returns the error of a touched field, as text. */
 export function errorOf(form: CreateForm, field: keyof DraftDetails): string | undefined {
   const error = form.touched[field] ? form.errors[field] : undefined;
   return typeof error === "string" ? error : undefined;

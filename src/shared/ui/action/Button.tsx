@@ -6,7 +6,6 @@ import { classNames } from "../layout/classNames";
 interface Appearance {
   /** `primary` is for the main action of a screen. */
   tone?: "primary" | "soft" | "plain" | "danger";
-  /** Makes it as wide as the column. */
   wide?: boolean;
   startIcon?: ReactNode;
   endIcon?: ReactNode;
@@ -78,7 +77,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Shows a link that looks like a button. */
 export function ButtonLink(
   props: Appearance & Omit<ComponentPropsWithRef<typeof Link>, "className">,
 ) {

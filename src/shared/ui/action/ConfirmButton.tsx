@@ -3,13 +3,11 @@ import { Button } from "./Button";
 import { ConfirmDialog } from "../overlay/ConfirmDialog";
 
 interface ConfirmButtonProps {
-  /** Labels the button that asks. */
   children: ReactNode;
   icon: ReactNode;
   wide?: boolean;
   title: string;
   description: string;
-  /** Labels the button that confirms. */
   confirm: string;
   /** The question closes once the promise has settled. */
   onConfirm: () => Promise<unknown>;

@@ -13,7 +13,6 @@ interface FaqLinkProps {
   opensTab?: boolean;
 }
 
-/** Leads from an error to its answer in the FAQ. */
 export function FaqLink({ answer, children, opensTab }: FaqLinkProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ interface LinkRowsProps {
   open?: string | undefined;
 }
 
-/** Lists links to further screens, each with an icon, a title and a quiet line. */
 export function LinkRows({ rows, open }: LinkRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -32,7 +32,6 @@ interface ColumnsProps extends ScreenHeaderProps {
   roomy?: string;
   /** Reaches the edges above the first shown column, usually as a `ReelCover`. */
   cover?: ReactNode;
-  /** Follows the cover above the tabs, or in the first shown column. */
   intro?: ReactNode;
   /** Names the tribute type that sets the celebratory accent colour. */
   occasion?: string;

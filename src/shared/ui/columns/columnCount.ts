@@ -25,7 +25,6 @@ export const useColumnCount = (): number =>
 const LEAD_UNITS = 2;
 
 interface ColumnsOptions<Id extends string> {
-  /** Tells that a lead stays beside the columns. */
   hasLead?: boolean;
   /**
    * Names the column that has use for two units. It takes them when the address leads to it, and

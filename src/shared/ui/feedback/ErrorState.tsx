@@ -7,10 +7,8 @@ import { FaqLink } from "../action/FaqLink";
 import { EmptyState } from "./EmptyState";
 
 interface ErrorStateProps {
-  /** Says what happened, in words for people. */
   message: string;
   title?: string;
-  /** Gives the contract's code of the error, which chooses the answer in the FAQ. */
   code?: string;
   /** Replaces the link to that answer. */
   help?: ReactNode;

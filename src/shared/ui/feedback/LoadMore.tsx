@@ -16,7 +16,6 @@ interface GrowingList {
   moreFailed?: string | null;
 }
 
-/** Loads more at the end of a list, when it scrolls into view or by a button. */
 export function LoadMore({ list }: { list: GrowingList }) {
   return list.hasMore && <LoadMoreButton {...list} />;
 }

@@ -2,7 +2,6 @@ import { Card } from "../layout/Card";
 import styles from "./ReelCardSkeleton.module.css";
 import { Skeleton } from "./Skeleton";
 
-/** Shows the outline of a reel in a list: its cover, a line of facts and its actions. */
 export function ReelCardSkeleton() {
   return (
     <Card flush>

@@ -9,7 +9,6 @@ interface SpinnerProps {
   label?: string;
 }
 
-/** Shows that work of unknown length is running. */
 export function Spinner({ fullScreen = false, label }: SpinnerProps) {
   const { t } = useTranslation();
   return (

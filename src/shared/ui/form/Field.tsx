@@ -8,7 +8,6 @@ const Tooltip = lazy(async () => ({ default: (await import("../overlay/Tooltip")
 
 export interface FieldProps {
   label?: string;
-  /** Explains the label on hover, focus or touch. */
   tooltip?: string;
   /** Says under the input what is wrong with the value. Texts of a schema are translated here. */
   error?: string;
@@ -31,7 +30,6 @@ interface Props extends FieldProps {
   max?: number;
 }
 
-/** Puts a label, a tooltip and an error line around one input. */
 export function Field({ label, tooltip, error, hint, max, id: givenId, children }: Props) {
   const { t } = useTranslation();
   const ownId = useId();

@@ -13,7 +13,6 @@ interface FileInputProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Holds a hidden native file input, which the button above opens, and shows errors below it. */
 export function FileInput({ label, accept, onFile, error, ref }: FileInputProps) {
   const errorId = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,6 @@ import { Stack } from "../layout/Stack";
 
 interface FormLayoutProps {
   children: ReactNode;
-  /** Labels the submit button. */
   submit: string;
   /** Names the form for screen readers. */
   label: string;

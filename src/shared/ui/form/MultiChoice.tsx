@@ -10,7 +10,6 @@ interface MultiChoiceProps<T extends string> {
   onChange: (value: T, isOn: boolean) => void;
 }
 
-/** Offers any number of a few options as native checkboxes. */
 export function MultiChoice<T extends string>(props: MultiChoiceProps<T>) {
   const { label, options, values, onChange } = props;
   return (

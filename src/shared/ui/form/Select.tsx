@@ -9,7 +9,6 @@ interface SelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Offers one of several options in the device's own list. */
 export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
   const id = useId();
   const choose = (chosen: string) => {

@@ -13,7 +13,6 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** Shows a native slider that is filled up to its value. */
 export function Slider({ id, min, max, step, value, valueText, onChange }: SliderProps) {
   const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (

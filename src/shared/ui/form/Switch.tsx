@@ -2,7 +2,6 @@ import styles from "./Switch.module.css";
 
 interface SwitchProps {
   label: string;
-  /** Explains the switch in a quiet line. */
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

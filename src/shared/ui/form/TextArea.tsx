@@ -14,7 +14,6 @@ interface TextAreaProps
 /** Returns the height of a number of rows, with the space above and below them. */
 const heightOf = (rows: number): string => `calc(${rows * 1.5}em + 22px)`;
 
-/** Takes several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { t } = useTranslation();
   const { label, tooltip, error, hint, id, minRows = 3, maxRows, ...textarea } = props;

@@ -12,7 +12,6 @@ interface CardProps {
   "aria-labelledby"?: string;
 }
 
-/** Shows its content on a raised surface. */
 export function Card(props: CardProps) {
   const { as: Tag = "div", tone = "surface", flush, children } = props;
   return (

@@ -7,16 +7,13 @@ import styles from "./Screen.module.css";
 import { Text } from "./Text";
 
 export interface ScreenHeaderProps {
-  /** Sets the heading in the header and the page's title in the browser. */
   title?: string;
-  /** Shows a back button in the header. */
   onBack?: () => void;
   /** Appears at the end of the header. */
   action?: ReactNode;
 }
 
 interface HeaderProps extends ScreenHeaderProps {
-  /** Stands in the middle of a wide header. */
   middle?: ReactNode;
   /** Tells that the screen is open beside others, so that the way back closes it. */
   isPanel?: boolean;

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Shows a part of a screen on its own card, named by its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

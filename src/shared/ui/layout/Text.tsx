@@ -16,7 +16,6 @@ interface TextProps {
   id?: string;
 }
 
-/** Shows text in the product's type scale. */
 export function Text(props: TextProps) {
   const { as: Tag = "p", size = 16, tone = "ink", weight, align, tabular, children, id } = props;
   const isHeading = Tag === "h1" || Tag === "h2" || Tag === "h3";

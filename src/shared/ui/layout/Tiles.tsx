@@ -11,7 +11,6 @@ interface Tile {
   onClick?: () => void;
 }
 
-/** Shows a few equal actions side by side, each with an icon over a word. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>

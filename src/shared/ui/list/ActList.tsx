@@ -12,13 +12,11 @@ export const ActList = ({ name, children }: { name: string; children: ReactNode 
 interface ActRowProps {
   label: string;
   icon: LucideIcon;
-  /** Names whom or what the act was about. */
   about?: string | null;
   /** Says who did it and when. */
   children: ReactNode;
 }
 
-/** Shows one act of a log: what was done, about whom, by whom and when. */
 export const ActRow = ({ label, icon: Icon, about, children }: ActRowProps) => (
   <li className={styles.row}>
     <span className={styles.icon}>

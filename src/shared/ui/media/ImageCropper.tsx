@@ -13,7 +13,6 @@ const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 interface ImageCropperProps {
   /** Holds the picture with its last crop. `src` is shown. */
   image: TributeImage;
-  /** Shows the picture in a circle. */
   round?: boolean;
   /**
    * Receives the cropped JPEG and the fields that restore this crop. The cropper is busy until it

@@ -13,7 +13,6 @@ interface PictureChooserProps {
   onPicture: (picture: Blob, image: TributeImage) => Promise<boolean>;
   /** Renders the content. `choose` opens the device's own file picker. */
   children: (choose: () => void) => ReactNode;
-  /** Shows the picture in a circle. */
   round?: boolean;
 }
 
@@ -30,7 +29,6 @@ function useChosenImage() {
   return [image, setImage] as const;
 }
 
-/** Lets people choose a picture from the device and place it in its frame. It needs Joy's theme. */
 export function PictureChooser({ onPicture, children, round }: PictureChooserProps) {
   const { t } = useTranslation();
   const [input, setInput] = useState<HTMLInputElement | null>(null);

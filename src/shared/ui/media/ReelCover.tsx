@@ -5,7 +5,6 @@ import { classNames } from "../layout/classNames";
 import styles from "./ReelCover.module.css";
 
 interface ReelCoverProps {
-  /** Names the people the reel is for, in large letters. */
   name: string;
   /** Adds a short line above the name: the occasion, as the contract writes it. */
   eyebrow?: string;
@@ -18,7 +17,6 @@ interface ReelCoverProps {
    * a list, it stands beside it.
    */
   size?: "screen" | "desk" | "card";
-  /** Sets the heading level of the name. */
   heading?: "h1" | "h2" | "h3";
 }
 

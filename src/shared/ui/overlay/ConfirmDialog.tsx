@@ -9,7 +9,6 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description: string;
-  /** Labels the button that confirms. */
   confirm: string;
   /** The button is busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => Promise<unknown> | void;
@@ -17,7 +16,6 @@ interface ConfirmDialogProps {
   /** Warns that the action cannot be undone. */
   isDangerous?: boolean;
   loading?: boolean;
-  /** Holds a choice that belongs to the question. */
   children?: ReactNode;
 }
 

@@ -10,10 +10,8 @@ interface SidePanelProps {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** Stands beside the close button. */
   title: ReactNode;
   children: ReactNode;
-  /** Stays at the lower edge. */
   footer?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ import styles from "./Toast.module.css";
 interface ToastProps {
   tone: "loading" | "success" | "danger";
   message: string;
-  /** Leads to an answer about a failure. */
   help?: ReactNode;
   onClose: () => void;
 }

@@ -24,7 +24,6 @@ interface SortableListProps {
   /** Describes the item for people who cannot see it, such as "Ana's video". */
   labelOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
-  /** Renders an item with its handle. */
   renderItem: (id: string, handle: ReactNode) => ReactNode;
 }
 

@@ -79,6 +79,5 @@ async function expectName(page: Page): Promise<void> {
   expect(await page.getByLabel("Last name").inputValue()).toBe("O'Hara; #1");
 }
 
-/** Returns the id of the user who is signed in. */
 const userIdOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => /(?:^|; )uid=([^;]+)/.exec(document.cookie)?.[1]);

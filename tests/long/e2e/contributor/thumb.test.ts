@@ -72,7 +72,6 @@ it("the recorder's next step stays on the screen with many questions and in ever
 const NOTES =
   "Do you remember the lake behind the old mill, and the car that never started? ".repeat(9);
 
-/** Returns where an element ends, as a share of the height of the recorder's stage. */
 const endIn = async (stage: Locator, element: Locator): Promise<number> => {
   const [around, inner] = await Promise.all([stage.boundingBox(), element.boundingBox()]);
   if (!around || !inner) throw new Error("It is not on the screen");

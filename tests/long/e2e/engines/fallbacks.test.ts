@@ -28,7 +28,6 @@ const withoutDevices = initScript(() => {
   Object.defineProperty(Navigator.prototype, "mediaDevices", { value: undefined });
 });
 
-/** Leaves out a kind of device, as on a computer that has none. */
 const withoutDevice = (kind: "video" | "audio"): InitScript =>
   initScript((missing) => {
     const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
@@ -60,7 +59,6 @@ describeEngines("a contributor", ["webkit"], (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Opens the recorder in a browser that lacks something. */
   async function openRecorder(script: InitScript): Promise<BrowserPage> {
     const added = await user.context.addInitScript(script);
     onTestFinished(() => added.dispose());

@@ -37,7 +37,6 @@ describe("npm run cluster", OPTIONS, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Runs the command as a person does. */
   async function run() {
     const args = ["scripts/run.js", "scripts/cluster.ts", "--data", data, "--port", String(port)];
     const child = spawn(process.execPath, args, {

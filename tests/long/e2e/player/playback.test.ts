@@ -30,7 +30,6 @@ import { photograph } from "@tests/support/e2e/photograph";
 
 const origin = inject("productOrigin");
 const SECONDS = 1;
-/** Gives each clip one colour that identifies its frames: red, green or blue on the screen. */
 const COLOURS = { red: [200, 30, 30], green: [30, 140, 60], blue: [40, 60, 200] } as const;
 type Colour = keyof typeof COLOURS;
 
@@ -152,10 +151,8 @@ async function openWatchPage(): Promise<Page> {
   return viewer.page;
 }
 
-/** Watches the reel from beginning to end, frame by frame. */
 const watchFrames = (): Promise<Frame[]> => watchToTheEnd(viewer.page, openWatchPage);
 
-/** Returns the clips in the order in which they appear. */
 function clipsInOrder(frames: readonly Frame[]): (Colour | null)[] {
   const shown = frames.map(clipOf);
   return shown.filter((clip, at) => at === 0 || clip !== shown[at - 1]);

@@ -25,7 +25,6 @@ function removePlaylists(): void {
   HTMLMediaElement.prototype.canPlayType = (type) => (/mpegurl/i.test(type) ? "" : "maybe");
 }
 
-/** Waits for the film that was ordered with the gift. */
 const giftFilm = () =>
   poll(async () => {
     const query = { tributeId: reel.tributeId };

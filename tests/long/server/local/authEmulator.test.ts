@@ -24,7 +24,6 @@ async function emulatorOf(parent: number): Promise<number> {
   return pid;
 }
 
-/** Returns the ID token that a browser gets through the proxy for its refresh token. */
 async function refresh(host: string, { refreshToken }: Account): Promise<string> {
   const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
     method: "POST",

@@ -8,7 +8,6 @@ import { startTestServer } from "@tests/support/factories/server";
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
 
-/** Serves the health of a process, and returns a function that asks for a path. */
 function serve(readiness: Readiness) {
   readiness.begin();
   const server = Fastify();

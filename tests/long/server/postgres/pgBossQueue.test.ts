@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 const MAILS = Array.from({ length: 40 }, (_, index) => `mail-${String(index).padStart(2, "0")}`);
 
-/** Simulates one of two processes, each with its own pool and queue. */
 interface Process {
   database: DatabaseHandle;
   queue: PgBossQueue;

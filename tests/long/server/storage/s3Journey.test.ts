@@ -92,7 +92,6 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
     return data?.find((one) => one._id === id)?.state;
   }
 
-  /** Requests every file of the reel, whole and in ranges. */
   async function watch(): Promise<void> {
     const { data: feed } = await server.call(getFeed, {
       query: { tributeId: reel.id, tgd: await giftToken(server, creator, reel.id) },
@@ -137,7 +136,6 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
     s3.trouble = () => undefined;
   }
 
-  /** Runs the jobs that delete files. */
   async function removeFiles(): Promise<void> {
     for (const job of server.jobs) {
       if (job.name === "eraseMedia") await eraseMediaJob(server.deps)(job.data, jobRun());

@@ -21,7 +21,6 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close();
 });
 
-/** Creates a person with an upload that has just started. */
 async function startUpload(kind: (typeof KINDS)[number]) {
   const storage = await openTestStorage(kind);
   const server = await startTestServer({ backend: storage.backend });

@@ -4,7 +4,6 @@ import type { Statement } from "../../../../scripts/test/specification/statement
 
 const aStatement = (note = ""): Statement => ({ id: "S1.1", text: "Sound starts muted.", note });
 
-/** Builds a run of one file in which each test has a name, a status and tags. */
 const aRun = (...tests: readonly [name: string, status: string, ...tags: string[]][]) =>
   ({
     testResults: [

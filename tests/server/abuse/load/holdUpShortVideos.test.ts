@@ -30,7 +30,6 @@ interface SubmissionEvent {
   submission?: { _id: string; state: string };
 }
 
-/** Lists the videos that were begun and those that are done, in their order. */
 const begun: string[] = [];
 const done: string[] = [];
 /** Long videos take until this is resolved. */

@@ -93,7 +93,6 @@ test("a helper cannot make a link of another organiser their own", async () => {
   expect(await fetchStatus(url.replace(helper.uid, creator.uid))).toBe(403);
 });
 
-/** Returns the text of a playlist, and the address of the first file that it names. */
 async function firstFileOf(url: string): Promise<string> {
   const { body } = await server.app.server.inject({ url });
   const line = body.split("\n").find((one) => one && !one.startsWith("#")) ?? "";

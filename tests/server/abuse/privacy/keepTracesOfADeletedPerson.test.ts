@@ -90,7 +90,6 @@ test("the drawn cards with a deleted person's name go at once", async () => {
   expect(await db.select().from(cards).where(eq(cards.tributeId, tributeId))).toEqual([]);
 });
 
-/** Runs the jobs of a deletion, as the workers would. */
 async function runJobs() {
   for (const { name, data } of server.jobs.splice(0)) {
     if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
@@ -123,7 +122,6 @@ async function newPerson(tributeId: string, invite: string): Promise<Account> {
   return as;
 }
 
-/** Lists the files of the server whose name or content has one of these texts. */
 async function filesWith(texts: readonly string[]): Promise<string[]> {
   const files = await readdir(server.folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

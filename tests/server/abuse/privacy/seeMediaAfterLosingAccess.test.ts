@@ -42,7 +42,6 @@ beforeEach(async () => {
 const statusOf = async (url: string) => (await server.app.server.inject({ url })).statusCode;
 const statuses = (urls: readonly string[]) => Promise.all(urls.map(statusOf));
 
-/** Returns the address of the first file that a playlist names. */
 async function firstFileOf(url: string): Promise<string> {
   const { body } = await server.app.server.inject({ url });
   const line = body.split("\n").find((one) => one && !one.startsWith("#")) ?? "";

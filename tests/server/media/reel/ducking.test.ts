@@ -16,7 +16,6 @@ const reel = aTimeline(
   card(6000),
 );
 
-/** Interpolates the gain at a time between the points. */
 function gainAt(points: ReturnType<typeof duckingEnvelope>, ms: number): number {
   const next = points.findIndex(({ atMs }) => atMs >= ms);
   const [to, from] = [points[next], points[Math.max(0, next - 1)]];

@@ -33,7 +33,6 @@ const change = (gift: Parameters<typeof giftDetails>[0], password?: string | nul
     body: { tributeId: reel.id, gift: giftDetails(gift), ...(password && { password }) },
   });
 
-/** Returns what the log says about downloads, and who did it. */
 async function downloads() {
   const query = { tributeId: reel.id };
   const { data } = await server.call(listActivity, { as: reel.creator, query });

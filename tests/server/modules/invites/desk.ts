@@ -40,11 +40,9 @@ export async function newDesk(server: TestServer) {
 }
 export type Desk = Awaited<ReturnType<typeof newDesk>>;
 
-/** Returns the last event with this name that a user's tabs received. */
 export const lastEvent = ({ emitted }: TestServer, { uid }: Account, event: string): unknown =>
   emitted.findLast((sent) => sent.userId === uid && sent.event === event)?.payload;
 
-/** Returns the token of a person's personal link, as their mail contains it. */
 export async function personalTokenOf(
   { deps: { db, links } }: TestServer,
   invitee: Pick<Invitee, "_id">,

@@ -79,7 +79,6 @@ export const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 4 })
   maxLength: 12,
 });
 
-/** Holds a creator with a reel, and everything that can happen to them. */
 class World {
   readonly events: PaymentEvent[] = [];
   readonly checkouts: Checkout[] = [];

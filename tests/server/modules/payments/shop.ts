@@ -8,7 +8,6 @@ import { type startStripe, webhook } from "@tests/support/factories/stripeServer
 export const SECRET = "whsec_current";
 export const redirectUrl = `${ORIGIN}/tribute/x?view=board`;
 
-/** Returns what people do in the shop, and what Stripe reports to the product about it. */
 export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof startStripe>>) {
   /**
    * Sends a webhook as Stripe does.

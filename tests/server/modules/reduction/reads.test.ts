@@ -27,7 +27,6 @@ let given: GivenReel;
 const download = (submissionId: string, as = reel.creator) =>
   server.call(getDownloadUrl, { as, query: { submissionId } });
 
-/** Makes a filmed clip as complete as the media jobs leave it. */
 async function complete(id: string): Promise<void> {
   await blobs.putBytes(`submissions/${id}/poster.jpg`, Buffer.from("poster"));
   await measureFiles(server, id);
@@ -37,7 +36,6 @@ async function complete(id: string): Promise<void> {
     .where(eq(submissions.id, id));
 }
 
-/** Chooses the reduced form, and lets the originals be deleted. */
 async function reduce(): Promise<void> {
   const { error } = await choose(server, given);
   if (error) throw new Error(error);

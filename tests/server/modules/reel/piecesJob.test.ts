@@ -18,7 +18,6 @@ const shown = { isShown: true, title: null, line: null };
 const ALL_CARDS = { opening: shown, closing: shown, clips: true };
 let tributeId: string;
 let version: number;
-/** Lists what was made, in order. */
 let madePieces: string[];
 
 beforeEach(async () => {

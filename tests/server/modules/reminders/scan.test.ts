@@ -32,7 +32,6 @@ beforeEach(async () => {
 const INVITED = new Date("2030-03-01T12:00:00Z");
 const details: Partial<TributeDetails> = { dueDate: "2030-03-15", timeZone: "UTC" };
 
-/** Creates a reel with one invited person whose reminders are scheduled. */
 async function newInvitedPerson(columns: NewInvitee = {}, changes = details) {
   now = INVITED;
   const tributeId = await newReel(server, creator, changes);

@@ -91,7 +91,6 @@ export const histories = fc.array(step, { minLength: 3, maxLength: 10 });
 const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const TAKE_BYTES = 300;
 
-/** Holds a take as its sender's device knows it. */
 interface Take {
   id: string;
   sender: number;
@@ -107,7 +106,6 @@ interface Take {
   replaces: Set<Take>;
 }
 
-/** Holds the people who send videos for a reel, and its creator. */
 export interface Cast {
   server: TestServer;
   site: UploadSite;
@@ -120,7 +118,6 @@ export interface Cast {
 /** After these steps somebody may have no clip in the reel any more. */
 const REMOVES: ReadonlySet<Step["do"]> = new Set(["remove", "deleteAccount"]);
 
-/** Holds a reel with everything that was sent for it. */
 class World {
   private readonly takes: Take[] = [];
   private isClosed = false;

@@ -63,7 +63,6 @@ async function confirm(): Promise<void> {
   expect((await open(await linkIn(), "POST")).statusCode).toBe(200);
 }
 
-/** Returns the address to which the guest's thank-yous are mailed. */
 const thanksAddress = async () =>
   (await thanksReadersOf(db, { id: tributeId, creatorId: creator.uid })).find(
     ({ userId }) => userId === guest.uid,

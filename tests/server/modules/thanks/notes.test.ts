@@ -30,7 +30,6 @@ let bob: Account;
 let tom: Account;
 let clipOfBob: string;
 
-/** Creates a person whose video has arrived. */
 async function newPerson(): Promise<{ person: Account; clip: string }> {
   const person = await newContributor(server, creator, tributeId);
   const row = and(eq(contributors.tributeId, tributeId), eq(contributors.userId, person.uid));

@@ -34,14 +34,12 @@ beforeEach(async () => {
   server.emitted.length = 0;
 });
 
-/** Creates a person whose video has arrived. */
 async function letVideoArrive(who: Account): Promise<Account> {
   const row = and(eq(contributors.tributeId, tributeId), eq(contributors.userId, who.uid));
   await db.update(contributors).set({ submissions: 1 }).where(row);
   return who;
 }
 
-/** Creates a thank-you from Grace as the media jobs leave it. */
 async function insertThanks(id: string): Promise<string> {
   const row = { id, tributeId, userId: grace.uid, kind: "thanks", state: "ready" } as const;
   await db.insert(submissions).values({ ...row, mimeType: "video/webm", durationMs: 9000 });

@@ -22,7 +22,6 @@ beforeEach(() => {
 
 const newUnverified = () => server.newUser({ verified: false });
 
-/** Returns the code of the link in the newest mail to an account. */
 async function mailedCode({ email }: Account): Promise<string> {
   const [mail] = await server.database.db
     .select()

@@ -4,7 +4,6 @@ import { sitePage } from "@src/app/router/sitePage";
 
 const inApp = (path: string) => ({ path, Component: () => "in the app" });
 
-/** Returns where a person who opens an address of the route is sent. */
 async function sentTo({ path, loader }: RouteObject, search = ""): Promise<string | null> {
   if (typeof loader !== "function") return null;
   const request = new Request(`http://localhost${path}${search}`);

@@ -12,7 +12,6 @@ installNetwork();
 
 afterEach(leaveSignedOut);
 
-/** Stores a guest's profile on the server, which gets the address from a later call. */
 function givenGuestProfile(): BodyOf<typeof createUser>[] {
   const calls: BodyOf<typeof createUser>[] = [];
   const profile = aProfile({ _id: "user-2", email: null });

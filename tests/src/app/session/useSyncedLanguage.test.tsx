@@ -17,7 +17,6 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-/** Collects the reported languages, and answers as the server does. */
 function collectLanguages(): string[] {
   const told: string[] = [];
   answer(saveLanguage, ({ body: { language } }) => {

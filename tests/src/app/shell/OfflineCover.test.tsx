@@ -11,7 +11,6 @@ function Page({ isRecording = false }: { isRecording?: boolean }) {
   return <input aria-label="Name" />;
 }
 
-/** Renders the page and the cover next to each other, as in the app. */
 function renderPage(isRecording?: boolean) {
   const app = (recording?: boolean) => (
     <>

@@ -44,7 +44,6 @@ function storedBy(version: number, slices: Readonly<Record<string, unknown>>): s
 const { user, reelTypes, createTribute, utilityState, openTribute } = INITIAL;
 const userData = userDataOf(aProfile());
 
-/** States for each slice what is stored, and what the app makes of it. */
 const DAMAGED: Readonly<Record<string, [stored: unknown, mended: unknown][]>> = {
   user: [
     [5, user],

@@ -24,7 +24,6 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the visible colour when the first colour covers a share of the second one. */
 function mixColours(above: string, below: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [over = 0, under = 0] = [above, below].map((hex) =>

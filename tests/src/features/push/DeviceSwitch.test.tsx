@@ -36,7 +36,6 @@ const bytesOf = (text: string): ArrayBuffer =>
 
 type Subscribe = (options: { applicationServerKey: string }) => Promise<unknown>;
 
-/** Adds what a browser has that can get notifications. */
 function givenBrowser(
   answerTo: NotificationPermission,
   permission: NotificationPermission = "default",

@@ -14,7 +14,6 @@ afterEach(leaveSignedOut);
 
 const LINK = "/login/link?mode=signIn&apiKey=local&oobCode=";
 
-/** Asks for a link on the page for forgotten passwords. */
 async function askForLink(email: string) {
   const asked: unknown[] = [];
   network.use(

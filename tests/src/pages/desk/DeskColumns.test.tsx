@@ -45,7 +45,6 @@ interface OpenOptions {
   videos?: Submission[];
 }
 
-/** Opens the desk in a window of a width, and waits for the columns that are shown. */
 async function openDesk({ width, view = "videos", videos = [aSubmission()] }: OpenOptions) {
   await setWindowWidth(width);
   givenDesk({ people: MANY, videos });

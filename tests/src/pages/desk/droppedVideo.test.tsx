@@ -39,7 +39,6 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-/** Answers as the server does when a video is sent, and returns in whose names. */
 function givenSending(): unknown[] {
   const opened: unknown[] = [];
   answer(createSubmission, ({ body }) => {
@@ -50,7 +49,6 @@ function givenSending(): unknown[] {
   return opened;
 }
 
-/** Waits for the desk, and drags files over it. */
 async function drag(...files: File[]) {
   await screen.findByRole("link", { name: "Record for someone else" });
   const dataTransfer = { types: ["Files"], files };

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 const API = "https://api.example.com";
 const PICTURE = "/media/p/picture.webp";
 
-/** An answer as the API writes it. */
 const ANSWER = {
   imageUrl: PICTURE,
   name: "See /media/ for more",

@@ -5,7 +5,6 @@ import { playMusic } from "@src/shared/media/reelMusic";
 
 installMediaElements();
 
-/** Describes a playing sound: its start position, its speed, and whether it still plays. */
 interface Playing {
   from: number;
   rate: number;

@@ -28,7 +28,6 @@ export async function sendFile(
   await sendRecording(page);
 }
 
-/** Goes from the invite link to the camera as a new guest. */
 export async function continueAsGuest(page: BrowserPage, inviteLink: string, firstName: string) {
   await page.goto(inviteLink);
   await page.getByRole("link", { name: /Record your video/ }).click();

@@ -55,7 +55,6 @@ export async function signIn(
   await page.getByRole("heading", { name: /^Hello, / }).waitFor();
 }
 
-/** Describes the content of a reel. */
 export interface ReelPlan {
   occasion: string;
   gender: string;

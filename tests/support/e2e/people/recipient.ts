@@ -3,7 +3,6 @@ import { type BrowserPage, type EngineUser, initScript } from "@tests/support/en
 import { expect } from "vitest";
 import { recordedFor } from "./recordedFor";
 
-/** Describes what the recipient's screen showed at one moment. */
 export interface Frame {
   /** This is the time in the reel, in seconds. */
   time: number;
@@ -13,7 +12,6 @@ export interface Frame {
   picture: number;
 }
 
-/** Describes what the page's script below has seen of the page's video. */
 interface WatchedVideo {
   frames: Frame[];
   hasEnded: boolean;

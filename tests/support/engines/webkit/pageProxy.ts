@@ -64,12 +64,10 @@ export class PageProxy {
     return proxy;
   }
 
-  /** This is the proxy's host and port. */
   get address(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Adds a script to each document that loads from now on. */
   addScript({ content }: InitScript): AddedScript {
     const script = { content };
     this.scripts.add(script);

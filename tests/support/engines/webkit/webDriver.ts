@@ -43,12 +43,10 @@ export class WebDriver {
     return driver;
   }
 
-  /** Ends the session and closes its browser. */
   quit = (): Promise<void> => send("DELETE", this.session);
 
   windowHandle = (): Promise<string> => send("GET", `${this.session}/window`);
 
-  /** Opens a window and returns its handle. */
   async openWindow(): Promise<string> {
     const { handle } = await this.inOrder(() =>
       send<{ handle: string }>("POST", `${this.session}/window/new`, { type: "window" }),

@@ -20,7 +20,6 @@ const DISPLAY_DESCRIPTOR = 3;
 
 /** Represents a WebKitWebDriver with a virtual screen. */
 export interface WebKitProcess {
-  /** This is the address at which it takes commands. */
   address: string;
   stop(): Promise<void>;
 }

@@ -35,11 +35,9 @@ export class WebKitWindow {
   constructor(
     private readonly driver: WebDriver,
     readonly handle: string,
-    /** This is the folder for files that the page receives. */
     private readonly folder: string,
   ) {}
 
-  /** Stores a file where the browser can read it, and returns its path. */
   async storeFile({ name, buffer }: InputFile): Promise<string> {
     const file = path.join(await mkdtemp(path.join(this.folder, "file-")), name);
     await writeFile(file, buffer);

@@ -6,12 +6,10 @@ import styles from "./ChapterList.module.css";
 
 interface ChapterListProps {
   clips: readonly Clip[];
-  /** Gives the index of the clip that plays. */
   current: number;
   onSeek: (timeMs: number) => void;
 }
 
-/** Lists everybody in the reel in a row of pictures. */
 export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

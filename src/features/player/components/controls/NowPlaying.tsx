@@ -6,9 +6,7 @@ import styles from "./NowPlaying.module.css";
 interface NowPlayingProps {
   /** It is undefined if no person is shown. */
   clip: Clip | undefined;
-  /** Gives the name of the reel. */
   name: string;
-  /** Tells whether anybody in the reel answers a question. */
   asks: boolean;
   extra?: ReactNode;
 }

@@ -11,7 +11,6 @@ interface SeekBarProps {
   onSeek: (timeMs: number) => void;
 }
 
-/** Shows the whole reel on one line, with a mark where each person begins. */
 export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const [pointed, setPointed] = useState<number | null>(null);

@@ -20,7 +20,6 @@ interface SettingsMenuProps {
   onPictureInPicture: (() => void) | null;
 }
 
-/** Holds rarely used settings: captions, speed and picture-in-picture. */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { t } = useTranslation();
   const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture } = props;

@@ -10,13 +10,11 @@ import type { Playback } from "../../model/usePlayback";
 import styles from "./StripButtons.module.css";
 
 interface StripButtonsProps {
-  /** Names the person on the screen, or the reel. */
   title: string;
   playback: Playback;
   onAction: (action: PlayerAction) => void;
 }
 
-/** Shows the title and the two buttons of a player that has shrunk to a strip. */
 export function StripButtons({ title, playback, onAction }: StripButtonsProps) {
   const { t } = useTranslation();
   const { isPlaying, isMuted } = playback;

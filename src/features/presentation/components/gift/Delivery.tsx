@@ -21,11 +21,9 @@ import { useRecipients } from "../../api/useRecipients";
 interface DeliveryProps {
   tributeId: string;
   recipient: GiftRecipient;
-  /** Their link, which works. */
   link: string;
 }
 
-/** Offers every way to give one recipient their link, and a look at what they will see. */
 export function Delivery({ tributeId, recipient, link }: DeliveryProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,14 +17,12 @@ import {
 } from "../../model/giftFormValues";
 
 interface GiftFormProps {
-  /** Holds the saved gift, or suggestions for a new one. */
   initial: Pick<GiftLink, "gift" | "hasPassword">;
   submit: string;
   onSubmit: (wish: GiftInput) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Asks who receives the reel, with which message, when it opens, and what protects it. */
 export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,6 @@ import { Recipients } from "./Recipients";
 interface GiftReadyProps extends GiftLink {
   tributeId: string;
   onEdit: () => void;
-  /** Revokes the link and creates a new one. */
   onRenew: () => Promise<void>;
 }
 

@@ -16,7 +16,6 @@ const GiftForm = lazy(async () => ({ default: (await import("./GiftForm")).GiftF
 
 interface GiftSectionProps {
   tributeId: string;
-  /** Suggests the recipient's name. */
   who: string;
 }
 
@@ -37,7 +36,6 @@ function emptyGift(who: string): Pick<GiftLink, "gift" | "hasPassword"> {
   return { gift, hasPassword: false };
 }
 
-/** Sets who receives the reel, and shows the link that opens it for them. */
 export function GiftSection({ tributeId, who }: GiftSectionProps) {
   const { t } = useTranslation();
   const { status, data: link, error, reload, save, renew } = useGift(tributeId);

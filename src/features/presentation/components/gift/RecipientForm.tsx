@@ -20,7 +20,6 @@ interface RecipientFormProps {
   onCancel: () => void;
 }
 
-/** Asks who else gets the gift, and how long their link works. */
 export function RecipientForm({
   initial,
   revealAt,

@@ -27,7 +27,6 @@ interface RecipientSheetProps {
   onClose: () => void;
 }
 
-/** Shows one recipient of a gift: their link, what became of it, and what can be done with it. */
 export function RecipientSheet({ recipient, onClose, ...rest }: RecipientSheetProps) {
   const { t } = useTranslation();
   return (

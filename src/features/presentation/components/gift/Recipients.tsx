@@ -26,7 +26,6 @@ interface RecipientsProps {
   recipients: readonly GiftRecipient[];
 }
 
-/** Lists everybody who gets the gift, and what became of their links. */
 export function Recipients({ tributeId, gift, recipients }: RecipientsProps) {
   const { t } = useTranslation();
   const { add } = useRecipients(tributeId);

@@ -6,7 +6,6 @@ interface RenewGiftAfterRemovalProps {
   tributeId: string;
   /** Names the person who is no longer a co-organiser. */
   name: string;
-  /** The question was answered. */
   onDone: () => void;
 }
 

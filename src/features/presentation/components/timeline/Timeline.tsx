@@ -23,11 +23,9 @@ interface TimelineProps {
   timeMs: number;
   onSeek: (timeMs: number) => void;
   onToggle: () => void;
-  /** Moves the video `id` to the place of the video `to`. */
   onMove: (move: { id: string; to: string }) => void;
   onTrim: (id: string, span: TrimSpan) => void;
   onHide: (id: string) => void;
-  /** Opens the sheet of a video. */
   onOpen: (id: string) => void;
 }
 

@@ -8,7 +8,6 @@ interface TimelineCardProps extends PieceState {
   ms: number;
 }
 
-/** Shows a card on the timeline, as wide as it is long. */
 export function TimelineCard({ label, ms, ...piece }: TimelineCardProps) {
   if (ms === 0) return null;
   return (

@@ -2,12 +2,10 @@ import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../../../../shared/ui/layout/classNames";
 import styles from "./Timeline.module.css";
 
-/** Describes how a piece of the timeline appears, and what selecting it does. */
 export interface PieceState {
   pieceKey: string;
   /** This is the share of the piece that has played. It is undefined while something else plays. */
   headAt: number | undefined;
-  /** Tells that Tab leads to this piece. */
   isTabStop: boolean;
   isSelected: boolean;
   /** Tells that it is being prepared and does not play yet. */

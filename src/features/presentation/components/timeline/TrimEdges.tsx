@@ -22,7 +22,6 @@ interface TrimEdgesProps {
   onTrim: (span: TrimSpan) => void;
 }
 
-/** Shows the two edges of a video, which can be dragged or moved by the arrow keys. */
 export function TrimEdges(props: TrimEdgesProps) {
   if (props.wholeMs <= CLIP_MIN_MS) return null;
   return (
@@ -38,7 +37,6 @@ const nameOf = (edge: TrimEdge, name: string, t: Translate): string =>
     ? t("Start of {{name}}'s video", { name })
     : t("End of {{name}}'s video", { name });
 
-/** Describes where a drag of an edge began. */
 interface Grip {
   readonly x: number;
   readonly atMs: number;

@@ -19,7 +19,6 @@ interface FilmButtonsProps {
   onChooseDevices: () => void;
 }
 
-/** Shows the record button and the buttons beside it. */
 export function FilmButtons(props: FilmButtonsProps) {
   const { t } = useTranslation();
   const { recorder } = props;

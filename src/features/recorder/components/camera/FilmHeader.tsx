@@ -11,7 +11,6 @@ interface FilmHeaderProps extends NotesPanelProps {
   question: string | null;
 }
 
-/** Shows the question over the camera's picture, with the notes nearest to the lens. */
 export function FilmHeader({ question, ...panel }: FilmHeaderProps) {
   const { t } = useTranslation();
   const hasNotes = panel.notes.text.trim() !== "";

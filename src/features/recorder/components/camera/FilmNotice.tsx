@@ -7,7 +7,6 @@ import styles from "./FilmNotice.module.css";
 interface FilmNoticeProps {
   icon: ReactNode;
   children: string;
-  /** Holds a button that solves the problem. */
   action?: ReactNode;
   /** Helps with the problem. It opens in a new tab, which leaves the recording where it is. */
   answer: FaqAnswer;

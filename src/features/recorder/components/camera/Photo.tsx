@@ -9,7 +9,6 @@ interface PhotoProps {
   onError?: () => void;
 }
 
-/** Shows a photograph of this device. */
 export function Photo({ photo, label, className, onError }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

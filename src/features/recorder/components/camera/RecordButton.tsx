@@ -6,7 +6,6 @@ import type { RecorderState } from "../../model/recorderMachine";
 
 interface RecordButtonProps {
   step: RecorderState["step"];
-  /** Tells whether the person decides about nothing else now. */
   isNext: boolean;
   /** Gives the used share of the soft limit, 0 to 1. */
   share: number;
@@ -15,7 +14,6 @@ interface RecordButtonProps {
   onStop: () => void;
 }
 
-/** Starts and stops the recording. A ring shows how much of the time is used. */
 export function RecordButton({ step, isNext, share, onStart, onStop }: RecordButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,6 @@ import { photoKey } from "../../model/photos";
 import styles from "./VoicePicture.module.css";
 import { Photo } from "./Photo";
 
-/** Replaces the camera's picture with the chosen photographs, or with a microphone icon. */
 export function VoicePicture({ photos }: { photos: readonly Blob[] }) {
   const { t } = useTranslation();
   return (

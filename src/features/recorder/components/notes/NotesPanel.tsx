@@ -5,7 +5,6 @@ import type { Notes } from "../../model/useNotes";
 export interface NotesPanelProps {
   notes: Notes;
   isEditing: boolean;
-  /** Tells whether something is being recorded now. */
   isRunning: boolean;
 }
 

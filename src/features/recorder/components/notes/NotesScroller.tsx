@@ -6,7 +6,6 @@ import styles from "./Notes.module.css";
 
 interface NotesScrollerProps {
   notes: Notes;
-  /** Tells whether something is being recorded now. */
   isRunning: boolean;
 }
 

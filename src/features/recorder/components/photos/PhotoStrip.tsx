@@ -8,13 +8,11 @@ import { Text } from "../../../../shared/ui/layout/Text";
 import styles from "./PhotoStrip.module.css";
 
 interface PhotoStripProps {
-  /** Holds the photographs in the order in which they are shown. */
   photos: readonly { readonly key: string; readonly image: ReactNode }[];
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
 }
 
-/** Shows the photographs of a voice in a row, to order and remove them. */
 export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

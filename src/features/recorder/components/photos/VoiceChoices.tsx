@@ -18,7 +18,6 @@ interface VoiceChoicesProps {
   voice: Voice;
 }
 
-/** Offers photographs to be shown with the voice, and a voice that was recorded elsewhere. */
 export function VoiceChoices({ recorder, voice }: VoiceChoicesProps) {
   return (
     <>
@@ -65,7 +64,6 @@ function Photos({ voice, onChange }: { voice: Voice; onChange: (voice: Voice) =>
   );
 }
 
-/** Takes a voice that was recorded elsewhere. */
 function SoundFileButton({ recorder }: { recorder: RecorderControl }) {
   const { t } = useTranslation();
   return (

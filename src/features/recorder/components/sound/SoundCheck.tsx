@@ -16,7 +16,6 @@ export interface SoundCheckProps {
   stream: MediaStream;
   devices: Devices;
   onChooseDevice: (chosen: Pick<CameraChoice, "microphoneId">) => void;
-  /** Runs when the person is content with the sound. */
   onDone: () => void;
 }
 

@@ -38,10 +38,6 @@ const LAST_MS = 30_000;
 /** Names what is open over the picture before the recording. */
 type Panel = "devices" | "notes" | "sound";
 
-/**
- * Covers the steps from the preview to the last second: the camera's picture, the question over it,
- * one big button.
- */
 export function FilmStep(props: FilmStepProps) {
   const { recorder, subject, onClose } = props;
   const { state, camera, voice } = recorder;
@@ -95,7 +91,6 @@ interface FilmControlsProps extends FilmStepProps {
   onToggle: (panel: Panel) => void;
 }
 
-/** Shows what is in reach of the thumb: notices, the level, and the record button. */
 function FilmControls(props: FilmControlsProps) {
   const { recorder, panel, onToggle } = props;
   const { state, camera, voice } = recorder;
@@ -134,7 +129,6 @@ function FilmControls(props: FilmControlsProps) {
   );
 }
 
-/** Opens the notes for writing, and closes them. */
 function NotesButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,6 @@ import { RecorderStage } from "../camera/RecorderStage";
 import type { Voice } from "../../model/useRecorder";
 
 interface IntroStepProps {
-  /** Shows the question, or another request. */
   title: string;
   /** Says why the camera cannot be opened at all, or is null. */
   obstacle: CameraProblem | null;
@@ -32,9 +31,7 @@ interface IntroStepProps {
   isOpening: boolean;
   /** Shows at once how to take part without the camera. */
   showsOtherWays: boolean;
-  /** Holds unsent videos and the choice of another question. */
   children?: ReactNode;
-  /** Leads past the recording. */
   skip?: ReactNode;
 }
 
@@ -47,7 +44,6 @@ const PROMISES = [
   { Icon: ShieldCheck, text: msg("Nobody sees it until you've watched it and tapped Send.") },
 ];
 
-/** Prepares people for the permission prompt: what is asked, and what will happen. */
 export function IntroStep(props: IntroStepProps) {
   const { t } = useTranslation();
   const { title, obstacle, onOpenCamera, onFile, isOpening } = props;

@@ -9,14 +9,11 @@ interface ProgressStepProps {
   title: string;
   /** Gives the share that is done, from 0 to 1. */
   share: number;
-  /** Says how much is done, below the bar. */
   progress: string;
-  /** Says what people can do meanwhile. */
   note: ReactNode;
   onClose: () => void;
 }
 
-/** Shows how far a video is on its way. */
 export function ProgressStep(props: ProgressStepProps) {
   const { illustration, title, share, progress, note, onClose } = props;
   return (

@@ -8,7 +8,6 @@ import { RecorderStage } from "../camera/RecorderStage";
 
 interface RefusedStepProps {
   message: string;
-  /** Gives the contract's code of the refusal. */
   code: string | undefined;
   /** Gives the place of the photograph that is refused, from 0. It is undefined for anything else. */
   photo: number | undefined;
@@ -18,7 +17,6 @@ interface RefusedStepProps {
   onClose: () => void;
 }
 
-/** Says why the server refuses the video, and that the device still has it. */
 export function RefusedStep(props: RefusedStepProps) {
   const { t } = useTranslation();
   const { message, code, photo, isStored, onSendWithout, onTryAgain, onClose } = props;

@@ -20,12 +20,10 @@ interface ReviewStepProps {
   onSend: () => void;
   /** It is omitted for a video of an earlier visit, which cannot be recorded again here. */
   onRetake?: () => void;
-  /** Returns to the text of a written message. */
   onRewrite: () => void;
   onClose: () => void;
 }
 
-/** Shows the take as others will see it, and asks for a decision. */
 export function ReviewStep(props: ReviewStepProps) {
   const { t } = useTranslation();
   const { take, onSend, onRetake, onRewrite, onClose } = props;

@@ -4,16 +4,12 @@ import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { RecorderStage } from "../camera/RecorderStage";
 
 interface SavedStepProps {
-  /** Says what happens to the video. */
   text: string;
   onClose: () => void;
-  /** Follows the words. */
   more?: ReactNode;
-  /** Offers what to do next. */
   children: ReactNode;
 }
 
-/** Appears when the server has confirmed every byte. */
 export function SavedStep({ text, onClose, more, children }: SavedStepProps) {
   const { t } = useTranslation();
   return (

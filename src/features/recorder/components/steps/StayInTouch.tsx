@@ -8,7 +8,6 @@ import { FormInput } from "../../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../../shared/ui/form/FormLayout";
 import { Text } from "../../../../shared/ui/layout/Text";
 
-/** Lets a guest leave an address, to be told what becomes of the reel. */
 export function StayInTouch({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const [leave] = useLeaveContactAddressMutation();

@@ -26,7 +26,6 @@ interface WriteStepProps {
   onClose: () => void;
 }
 
-/** Takes a message that becomes a card with its sender's picture or initials. */
 export function WriteStep({ subject, title, picture: before, onDone, onClose }: WriteStepProps) {
   const { t } = useTranslation();
   const { text, setText } = useMessageDraft(subject);

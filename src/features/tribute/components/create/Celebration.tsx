@@ -11,7 +11,6 @@ interface CelebrationProps {
   imageUrl: string | null;
 }
 
-/** Celebrates a new reel, quietly for a memorial. */
 export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
   const { t } = useTranslation();
   const isQuiet = tributeType === "Memorial";

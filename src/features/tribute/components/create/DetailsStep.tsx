@@ -20,7 +20,6 @@ import { Button } from "../../../../shared/ui/action/Button";
 import { PictureChooser } from "../../../../shared/ui/media/PictureChooser";
 import styles from "./PicturePicker.module.css";
 
-/** Shows the third step: the reel's name, picture, due date and message to contributors. */
 export function DetailsStep({ form }: { form: CreateForm }) {
   const dispatch = useAppDispatch();
   return (
@@ -41,7 +40,6 @@ interface DetailsFieldsProps {
   onPicture?: (stored: { url: string; image: TributeImage } | null) => void;
 }
 
-/** Edits the reel's picture, name, due date and message. */
 export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
   const { humanDay, writtenDay } = useDates();
   const { t } = useTranslation();
@@ -133,14 +131,12 @@ function Picture({ form, onPicture }: DetailsFieldsProps) {
 }
 
 interface PicturePickerProps {
-  /** Gives the URL of the stored picture. */
   imageUrl: string | null;
   /** Stores a cropped picture and resolves to whether that succeeded. */
   onPicture: (picture: Blob, image: TributeImage) => Promise<boolean>;
   onRemove: () => void;
 }
 
-/** Lets organisers choose, crop, replace or remove the reel's picture. */
 function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerProps) {
   const { t } = useTranslation();
   return (

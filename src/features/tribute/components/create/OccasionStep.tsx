@@ -20,7 +20,6 @@ import { Choice } from "../../../../shared/ui/form/Choice";
 
 const USUAL_COUNT = 8;
 
-/** Shows the first step: the occasion. */
 export function OccasionStep({ form }: { form: CreateForm }) {
   const { t } = useTranslation();
   const tributeId = useAppSelector((state) => state.createTribute.tributeId);

@@ -19,7 +19,6 @@ function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
   return Array.isArray(name) ? (name as ({ firstName?: string } | undefined)[]) : [];
 }
 
-/** Shows the second step: whom the reel is for. */
 export function PersonStep({ form }: { form: CreateForm }) {
   const { t } = useTranslation();
   const { tributeFor, tributeType } = form.values;
@@ -52,7 +51,6 @@ interface PeopleFieldsProps {
 const NO_ERRORS: readonly undefined[] = [];
 const NOBODY: Person = { firstName: "", lastName: "" };
 
-/** Asks whom the reel is for: one person or team, or the two names of a couple. */
 function PeopleFields(props: PeopleFieldsProps) {
   const { t } = useTranslation();
   const { people, gender, isGenderAsked, onChange, errors = NO_ERRORS } = props;

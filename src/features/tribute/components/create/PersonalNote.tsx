@@ -13,7 +13,6 @@ interface PersonalNoteProps {
   from: string;
 }
 
-/** Greets a person who was invited by name, and confirms their answer. */
 export function PersonalNote({ link, personal: { answer, undo }, from }: PersonalNoteProps) {
   const { t } = useTranslation();
   return (

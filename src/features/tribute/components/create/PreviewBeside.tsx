@@ -7,10 +7,8 @@ const InvitationPreview = lazy(async () => ({
   default: (await import("./InvitationPreview")).InvitationPreview,
 }));
 
-/** The preview is about this high. */
 const HEIGHT = "640px";
 
-/** Shows the invitation of the draft where there is room beside a step. */
 export function PreviewBeside(props: Partial<Pick<TributePage, "questions">>) {
   const isWide = useColumnCount() > 1;
   return (

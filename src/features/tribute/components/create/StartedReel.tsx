@@ -6,12 +6,10 @@ import { Text } from "../../../../shared/ui/layout/Text";
 
 interface StartedReelProps {
   name: string;
-  /** Leads to the next step of creating it. */
   continueHref: string;
   onStartOver: () => void;
 }
 
-/** Offers to continue a draft that is already a reel, or to start a new one. */
 export function StartedReel({ name, continueHref, onStartOver }: StartedReelProps) {
   const { t } = useTranslation();
   return (

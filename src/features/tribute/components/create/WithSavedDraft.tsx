@@ -12,7 +12,6 @@ export interface SavedDraft {
 }
 
 interface WithSavedDraftProps {
-  /** Leads to the first step of a new reel. */
   startHref: string;
   children: (draft: SavedDraft) => ReactNode;
 }

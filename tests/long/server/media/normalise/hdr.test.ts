@@ -95,7 +95,6 @@ interface Shown {
   poster: Rgb[];
 }
 
-/** Converts the file as the product does, and reads every patch from the clip and its poster. */
 async function readConverted(file: string, patches: number): Promise<Shown> {
   const {
     videos: [video],

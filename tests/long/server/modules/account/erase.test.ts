@@ -50,7 +50,6 @@ beforeEach(async () => {
 const deleteAccountOf = (as: Account, name = "Ada Lovelace") =>
   server.call(deleteAccount, { as, body: { name } });
 
-/** Runs the requested jobs, as the workers would. */
 async function runJobs(): Promise<void> {
   for (const { name, data } of server.jobs) {
     if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
@@ -65,7 +64,6 @@ async function storePicture(owner: Account): Promise<{ key: string; url: string 
   return { key, url: blobs.publicUrl(key) };
 }
 
-/** Creates a clip with a file in the store. */
 async function clipWithFile(reel: string, by: Account): Promise<string> {
   const id = await newClip(server, reel, by);
   await blobs.putBytes(`submissions/${id}/original`, Buffer.from("video"));

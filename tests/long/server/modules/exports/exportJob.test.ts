@@ -198,7 +198,6 @@ describe("an export job that fails", () => {
   });
 });
 
-/** Returns the dependencies with some functions of the blob store replaced. */
 function withBlobs(calls: Partial<Deps["blobs"]>): Deps {
   const { blobs } = server.deps;
   const changed = new Proxy(blobs, {

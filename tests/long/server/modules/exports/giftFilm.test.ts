@@ -52,7 +52,6 @@ async function give(): Promise<void> {
   tgd = await giftToken(server, reel.creator, reel.id);
 }
 
-/** Returns what the recipient's player is told about the film. */
 async function feed() {
   const { data } = await server.call(getFeed, { query: { tributeId: reel.id, tgd } });
   return { mp4Url: data?.mp4Url ?? null, isMp4Coming: data?.isMp4Coming };

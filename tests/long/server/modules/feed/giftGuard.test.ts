@@ -48,7 +48,6 @@ async function addressesOf(token: string): Promise<string[]> {
   return [master, playlist, data?.clips[0]?.posterUrl ?? "", ...files];
 }
 
-/** Returns the distinct statuses of these URLs. */
 const statusesOf = async (urls: readonly string[]) => [
   ...new Set(await Promise.all(urls.map(statusOf))),
 ];

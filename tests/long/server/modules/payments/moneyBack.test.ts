@@ -23,7 +23,6 @@ afterEach(async () => {
   if (findings.length > 0) throw new Error(JSON.stringify(findings));
 });
 
-/** Returns the mails to the operator about one payment or refund. */
 const mailsToOperator = async (reference: string) =>
   (
     await db

@@ -50,7 +50,6 @@ async function arrive(): Promise<string> {
   return id;
 }
 
-/** Runs the job that was ordered last. */
 async function runJob({ isLastAttempt = false, deps = server.deps } = {}): Promise<void> {
   const job = server.jobs.findLast(({ name }) => name === "captions");
   if (job?.name !== "captions") throw new Error("No captions were ordered");

@@ -16,7 +16,6 @@ const media = installMediaElements();
 
 const TGD = "t".repeat(43);
 const VIEW = { tributeId: "reel-1", tgd: TGD, action: "WATCH_GIFT_REEL" };
-/** Lists what the viewer did, as reported to the server; each heart is counted. */
 let actions: BodyOf<typeof actOnReel>[];
 let hearts: number;
 

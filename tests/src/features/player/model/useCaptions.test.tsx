@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 type Track = Pick<TextTrack, "kind" | "language" | "mode">;
 
-/** Holds a video's tracks as a browser lists them, with its events. */
 class Tracks extends EventTarget {
   readonly list: Track[] = [];
 

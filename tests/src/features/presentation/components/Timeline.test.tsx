@@ -25,7 +25,6 @@ const CHAPTERS = [
   chapter("c", 30_000, 5000),
 ];
 
-/** Records what the timeline asks of the player. */
 interface Asked {
   soughtMs: number[];
   toggles: number;

@@ -14,7 +14,6 @@ const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<object>>(
 const encodingInfo = vi.fn<() => Promise<object>>();
 const enumerateDevices = vi.fn<() => Promise<{ kind: MediaDeviceKind }[]>>();
 
-/** Returns the last request to the browser. */
 const requestedMedia = (): MediaStreamConstraints => getUserMedia.mock.lastCall?.[0] ?? {};
 
 beforeEach(() => {
@@ -103,7 +102,6 @@ describe("a device that is missing", () => {
 });
 
 describe("a camera that is closed", () => {
-  /** Returns a stream that notes what the element shows when its track ends. */
   function streamIn(video: HTMLVideoElement, shown: unknown[] = []): MediaStream {
     const track = { stop: () => shown.push(video.srcObject) };
     return { getTracks: () => [track] } as unknown as MediaStream;

@@ -1,7 +1,6 @@
 import { cameraObstacle, recordingWays } from "@src/features/recorder/capture/cameraSupport";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-/** Simulates a browser that records the types which the test accepts. */
 function browserRecording(accepts: (type: string) => boolean): void {
   vi.stubGlobal("MediaRecorder", { isTypeSupported: accepts });
 }

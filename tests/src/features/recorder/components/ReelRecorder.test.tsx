@@ -56,7 +56,6 @@ function renderReelRecorder(change: Partial<Props> = {}) {
   };
   const { wrapper } = storeWrapper();
   const { rerender } = render(<Visit recorder={recorder} />, { wrapper });
-  /** Leaves the recorder and opens it again. */
   const reopenRecorder = (again: Partial<Props> = {}) => {
     rerender(<Visit recorder={null} />);
     rerender(<Visit recorder={{ ...recorder, ...again }} />);
@@ -64,7 +63,6 @@ function renderReelRecorder(change: Partial<Props> = {}) {
   return { onLeave, reopenRecorder, user: userEvent.setup() };
 }
 
-/** Stores a recording of an earlier visit. */
 async function storeUnsent(about: Pick<NewRecording, "tributeId" | "questionId">): Promise<void> {
   const subject = { kind: "answer", question: null, invite: null, tgd: null } as const;
   const writer = await beginRecording({

@@ -35,7 +35,6 @@ function show({ current = "Videos", lead, roomy }: ShowOptions = {}) {
   );
 }
 
-/** Returns the names of the columns that can be seen. */
 const shown = () =>
   PARTS.filter((name) => screen.queryByRole("textbox", { name: `Note about ${name}` }));
 

@@ -25,7 +25,6 @@ interface CardScreenProps {
   onBack: () => void;
 }
 
-/** Shows the card of one recipient, to be printed in one of two sizes or saved as a PDF. */
 export function CardScreen({ tribute, recipientId, onBack }: CardScreenProps) {
   const { t } = useTranslation();
   const tributeId = tribute._id;
@@ -78,7 +77,6 @@ interface PrintableProps {
   link: string;
 }
 
-/** Shows the card in the chosen size, as the printer will print it. */
 function Printable({ tribute, gift, recipient, link }: PrintableProps) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -9,7 +9,6 @@ interface GiftCardProps {
   texts: CardTexts;
   /** Holds the reel's own picture. If it is null, the card shows the pattern of the covers. */
   imageUrl: string | null;
-  /** The code opens this link. */
   link: string;
 }
 

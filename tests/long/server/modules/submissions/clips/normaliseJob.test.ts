@@ -67,7 +67,6 @@ beforeEach(async () => {
 });
 
 interface RunOptions extends Partial<JobRun> {
-  /** Replaces the work of ffmpeg. */
   failure?: Error;
   tools?: MediaTools;
   deps?: Deps;

@@ -69,7 +69,6 @@ async function runJob(submissionId: string): Promise<void> {
   await handler({ submissionId }, { signal, isLastAttempt: false });
 }
 
-/** Sends a file, and returns its id when the server has looked at it. */
 async function send(bytes: Buffer): Promise<string> {
   const { _id: id } = await openSubmission(server, reel, contributor);
   await uploadAll(site, contributor, id, bytes);

@@ -61,7 +61,6 @@ async function runJob(submissionId: string): Promise<void> {
   await handler({ submissionId }, { signal, isLastAttempt: false });
 }
 
-/** Sends a written message, and returns its id when the server has looked at it. */
 async function write(bytes: Buffer): Promise<string> {
   const { id: tributeId, questionId, invite } = reel;
   const body = { tributeId, questionId, invite, mimeType: MESSAGE_TYPE };

@@ -69,7 +69,6 @@ class Rules {
     return this.owners.get(id) === account;
   }
 
-  /** Lists the submissions that an account has opened for a recording, also those after the first. */
   idsOf(account: Account, recordingId: string): string[] {
     const start = `${account} ${recordingId}`;
     return [...this.ids].filter(([key]) => key.startsWith(start)).map(([, id]) => id);
@@ -168,7 +167,6 @@ const SUBJECT = {
   tgd: null,
 } as const;
 
-/** Loads the client, which reads the address of the server when it is loaded. */
 async function loadClient() {
   vi.resetModules();
   const recordings = await import("@src/features/recorder/upload/recordings");
@@ -179,7 +177,6 @@ async function loadClient() {
 type Client = Awaited<ReturnType<typeof loadClient>>;
 type Video = InstanceType<Client["GrowingVideo"]>;
 
-/** Holds a device with its recordings, as people use it. */
 class Device {
   private readonly taken: Taken[] = [];
   readonly faults: string[] = [];

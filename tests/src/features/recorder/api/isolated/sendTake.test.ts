@@ -73,7 +73,6 @@ function answer(response: ServerResponse, status: number, data: unknown, code?: 
   response.end(JSON.stringify({ status, data, error: status === 200 ? "" : "refused", code }));
 }
 
-/** Creates a recording on this device, and the modules that send it to this test's server. */
 async function createRecording() {
   const recordings = await import("@src/features/recorder/upload/recordings");
   const { sendTake } = await import("@src/features/recorder/api/sendTake");

@@ -24,9 +24,7 @@ import {
 installNetwork();
 const camera = installCamera();
 const media = installMediaElements();
-/** Lists the submissions that were opened. */
 let opened: BodyOf<typeof createSubmission>[];
-/** Counts the pictures that were sent, and names those that the server refuses. */
 let sent: number;
 let refused: number | null;
 

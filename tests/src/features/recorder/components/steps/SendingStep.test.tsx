@@ -33,7 +33,6 @@ const FILM = "a".repeat(UPLOAD_CHUNK_BYTES + 1000);
 const camera = installCamera();
 installMediaElements();
 let uploads: UploadServer;
-/** Lists the submissions that were created. */
 let opened: BodyOf<typeof createSubmission>[];
 
 beforeEach(async () => {

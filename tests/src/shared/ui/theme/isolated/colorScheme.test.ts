@@ -13,7 +13,6 @@ const barColour = () => document.querySelector('meta[name="theme-color"]')?.getA
 const paperOf = (name: string) =>
   new RegExp(`data-joy-color-scheme="${name}"][^}]*--fr-paper: (#\\w+)`).exec(TOKENS)?.[1];
 
-/** Holds the device's own preference. */
 const device = Object.assign(new EventTarget(), { matches: false });
 
 function turnDevice(isDark: boolean): void {
