@@ -1,4 +1,4 @@
-export const REEL_ACTS = [
+export const REEL_AUDIT_ACTIONS = [
   "GIFT_GIVEN",
   "GIFT_CHANGED",
   "GIFT_RENEWED",
@@ -30,10 +30,10 @@ export const REEL_ACTS = [
   "ORGANISER_JOINED",
   "ORGANISER_REMOVED",
 ] as const;
-export type ReelAct = (typeof REEL_ACTS)[number];
+export type ReelAuditAction = (typeof REEL_AUDIT_ACTIONS)[number];
 
 /** Lists the acts that belong to no reel, or to one that is gone. Operators see them. */
-export const OTHER_ACTS = [
+export const OTHER_AUDIT_ACTIONS = [
   "REEL_DELETED",
   "ACCOUNT_DELETED",
   "DATA_DOWNLOADED",
@@ -44,4 +44,4 @@ export const OTHER_ACTS = [
   "DEBTS_READ",
   "LOG_READ",
 ] as const;
-export type OtherAct = (typeof OTHER_ACTS)[number];
+export type OtherAuditAction = (typeof OTHER_AUDIT_ACTIONS)[number];

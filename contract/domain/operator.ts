@@ -4,8 +4,8 @@
  */
 
 /**
- * Lists the kinds of letters. `contact` is a message of /contactus, and `feedback` is a rating of
+ * Lists the kinds of messages to the operator. `contact` is a message of /contactus, and `feedback` is a rating of
  * /feedback.
  */
-export const LETTER_KINDS = ["contact", "feedback"] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export const OPERATOR_MESSAGE_KINDS = ["contact", "feedback"] as const;
+export type OperatorMessageKind = (typeof OPERATOR_MESSAGE_KINDS)[number];

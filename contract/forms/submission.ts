@@ -7,6 +7,6 @@ export const speakerSchema = object({
   lastName: nameField(msg("Last name is too long")).default(""),
 }).meta({ title: "Speaker" });
 
-export const newTakeSchema = object({
+export const retakeRequestSchema = object({
   reason: textField(300).required(msg("Please say why, so that they know what to do better")),
 });

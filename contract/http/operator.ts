@@ -2,13 +2,13 @@ import type { InferType } from "yup";
 import type * as schemas from "../schemas/operator";
 import type { Endpoint } from "./endpoint";
 
-export type Letter = InferType<typeof schemas.letterSchema>;
+export type OperatorMessage = InferType<typeof schemas.operatorMessageSchema>;
 export type Debt = InferType<typeof schemas.debtSchema>;
 
 /** Is an act of the log that belongs to no reel, or to one that is gone. */
 export type OtherActEntry = InferType<typeof schemas.otherActSchema>;
 
-export const listLetters: Endpoint<typeof schemas.listLetters> = {
+export const listOperatorMessages: Endpoint<typeof schemas.listOperatorMessages> = {
   method: "GET",
   path: "/operator/letter",
 };
@@ -18,7 +18,7 @@ export const resolveMessage: Endpoint<typeof schemas.resolveMessage> = {
   path: "/operator/letter",
 };
 
-export const getLettersFile: Endpoint<typeof schemas.getLettersFile> = {
+export const getOperatorMessagesFile: Endpoint<typeof schemas.getOperatorMessagesFile> = {
   method: "GET",
   path: "/operator/letter/csv",
 };

@@ -42,12 +42,12 @@ export const restoreSubmission: Endpoint<typeof schemas.restoreSubmission> = {
   path: "/submission/restore",
 };
 
-export const askForNewTake: Endpoint<typeof schemas.askForNewTake> = {
+export const requestRetake: Endpoint<typeof schemas.requestRetake> = {
   method: "POST",
   path: "/submission/ask_again",
 };
 
-export const correctName: Endpoint<typeof schemas.correctName> = {
+export const renameContributor: Endpoint<typeof schemas.renameContributor> = {
   method: "PUT",
   path: "/submission/name",
 };

@@ -3,7 +3,7 @@ import type * as schemas from "../schemas/thanks";
 import type { Endpoint } from "./endpoint";
 
 export type ThankYou = InferType<typeof schemas.thankYouSchema>;
-export type OwnNote = InferType<typeof schemas.ownNoteSchema>;
+export type OwnThankYouNote = InferType<typeof schemas.ownNoteSchema>;
 export type ReelThanks = InferType<typeof schemas.reelThanksSchema>;
 
 export const getThanks: Endpoint<typeof schemas.getThanks> = {
@@ -11,17 +11,17 @@ export const getThanks: Endpoint<typeof schemas.getThanks> = {
   path: "/submission/thanks",
 };
 
-export const listOwnNotes: Endpoint<typeof schemas.listOwnNotes> = {
+export const listOwnThankYouNotes: Endpoint<typeof schemas.listOwnThankYouNotes> = {
   method: "GET",
   path: "/submission/thanks/written",
 };
 
-export const writeNote: Endpoint<typeof schemas.writeNote> = {
+export const writeThankYouNote: Endpoint<typeof schemas.writeThankYouNote> = {
   method: "POST",
   path: "/submission/thanks/written",
 };
 
-export const removeNote: Endpoint<typeof schemas.removeNote> = {
+export const removeThankYouNote: Endpoint<typeof schemas.removeThankYouNote> = {
   method: "DELETE",
   path: "/submission/thanks/written",
 };

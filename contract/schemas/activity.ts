@@ -1,6 +1,6 @@
 import { object, string } from "yup";
 import { idField, instantField, oneOf, pageOf } from "../fields";
-import { REEL_ACTS } from "../domain/activity";
+import { REEL_AUDIT_ACTIONS } from "../domain/activity";
 import { define } from "./define";
 
 export const activityPersonSchema = object({
@@ -12,7 +12,7 @@ export const activityPersonSchema = object({
 
 export const activitySchema = object({
   _id: idField().required(),
-  act: oneOf(REEL_ACTS).required(),
+  act: oneOf(REEL_AUDIT_ACTIONS).required(),
   at: instantField().required(),
   actor: activityPersonSchema.nullable().defined().meta({
     description: "Who did it. Null for somebody who used the gift link.",

@@ -1,13 +1,13 @@
 import { boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, pageOf } from "../fields";
-import { OTHER_ACTS } from "../domain/activity";
-import { LETTER_KINDS } from "../domain/operator";
+import { OTHER_AUDIT_ACTIONS } from "../domain/activity";
+import { OPERATOR_MESSAGE_KINDS } from "../domain/operator";
 import { activityPersonSchema } from "./activity";
 import { define } from "./define";
 
-export const letterSchema = object({
+export const operatorMessageSchema = object({
   _id: idField().required(),
-  kind: oneOf(LETTER_KINDS).required(),
+  kind: oneOf(OPERATOR_MESSAGE_KINDS).required(),
   name: string().defined().meta({ description: "May be empty." }),
   email: string()
     .nullable()
@@ -26,37 +26,37 @@ export const letterSchema = object({
   }),
   isDone: boolean().required(),
   createdAt: instantField().required(),
-}).meta({ title: "Letter" });
+}).meta({ title: "OperatorMessage" });
 
-export const listLetters = define({
+export const listOperatorMessages = define({
   access: "user",
   session: "recent",
   summary: "Lists what people wrote to the operator, newest first.",
   details:
     "`waiting` counts the letters of this kind that are neither done nor suspect. Only for operators; everybody else gets FORBIDDEN.",
-  query: object({ kind: oneOf(LETTER_KINDS).required(), cursor: string().max(200) }),
-  data: pageOf(letterSchema).shape({ waiting: countField() }),
+  query: object({ kind: oneOf(OPERATOR_MESSAGE_KINDS).required(), cursor: string().max(200) }),
+  data: pageOf(operatorMessageSchema).shape({ waiting: countField() }),
 });
 
 export const resolveMessage = define({
   access: "user",
   session: "recent",
-  summary: "Marks a letter as done, or as waiting again.",
+  summary: "Marks a message as done, or as waiting again.",
   details: "Only for operators; everybody else gets FORBIDDEN.",
   body: object({
-    kind: oneOf(LETTER_KINDS).required(),
+    kind: oneOf(OPERATOR_MESSAGE_KINDS).required(),
     letterId: idField().required(),
     isDone: boolean().required(),
   }),
-  data: letterSchema,
+  data: operatorMessageSchema,
 });
 
-export const getLettersFile = define({
+export const getOperatorMessagesFile = define({
   access: "user",
   session: "recent",
   summary: "Downloads all letters of a kind as a CSV file.",
   details: "Only for operators; everybody else gets FORBIDDEN.",
-  query: object({ kind: oneOf(LETTER_KINDS).required() }),
+  query: object({ kind: oneOf(OPERATOR_MESSAGE_KINDS).required() }),
   file: "text/csv",
 });
 
@@ -88,7 +88,7 @@ export const listDebts = define({
 
 export const otherActSchema = object({
   _id: idField().required(),
-  act: oneOf(OTHER_ACTS).required(),
+  act: oneOf(OTHER_AUDIT_ACTIONS).required(),
   at: instantField().required(),
   actor: activityPersonSchema.nullable().defined().meta({
     description: "Who did it. Null for the payment provider, and for the product itself.",

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from "yup";
 import { countField, idField, instantField, oneOf, tokenField, trimField } from "../fields";
-import { newTakeSchema, speakerSchema } from "../forms/submission";
+import { retakeRequestSchema, speakerSchema } from "../forms/submission";
 import {
   MESSAGE_TYPE,
   PHOTOS_MAX,
@@ -224,19 +224,19 @@ export const restoreSubmission = define({
   data: submissionSchema,
 });
 
-export const askForNewTake = define({
+export const requestRetake = define({
   access: "user",
   summary: "Asks the sender of an answer to send another one, for the reel's organisers.",
   details:
     "The sender is notified and, if they have an address, gets a mail, both at most once a day for each video. Their page of the reel shows the reason until the new video has replaced this one.",
-  body: newTakeSchema.shape({ submissionId: idField().required() }),
+  body: retakeRequestSchema.shape({ submissionId: idField().required() }),
   data: object({
     submission: submissionSchema,
     isMailed: boolean().required().meta({ description: "True if a mail is on its way." }),
   }),
 });
 
-export const correctName = define({
+export const renameContributor = define({
   access: "user",
   summary: "Corrects the name of a person of the reel, for its organisers.",
   details:

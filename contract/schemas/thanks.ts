@@ -47,14 +47,14 @@ export const ownNoteSchema = object({
   createdAt: instantField().required(),
 }).meta({ title: "OwnNote" });
 
-export const listOwnNotes = define({
+export const listOwnThankYouNotes = define({
   access: "user",
   summary: "Lists the thank-yous that the viewer has written to a reel, the latest first.",
   query: object({ tributeId: idField().required() }),
   data: array().of(ownNoteSchema.required()).required(),
 });
 
-export const writeNote = define({
+export const writeThankYouNote = define({
   access: "user",
   summary: "Writes a thank-you to everybody in a reel, or to one person in it.",
   details:
@@ -63,7 +63,7 @@ export const writeNote = define({
   data: ownNoteSchema,
 });
 
-export const removeNote = define({
+export const removeThankYouNote = define({
   access: "user",
   summary: "Takes a written thank-you back.",
   query: object({ noteId: idField().required() }),

@@ -12,7 +12,7 @@ import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe
 import { saveCaptions } from "@contract/http/captions";
 import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { actOnReel, listSubmissions, removeSubmission } from "@contract/http/submission";
-import { writeNote } from "@contract/http/thanks";
+import { writeThankYouNote } from "@contract/http/thanks";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
 import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
@@ -111,7 +111,7 @@ export async function writeThanks(
     const guest = await createGuest(origin, thanks);
     const tgd = tgdIn(recipient.link);
     const body = { tributeId, tgd, text: thanks.text, clipId: null };
-    await call(origin, writeNote, { body, as: guest });
+    await call(origin, writeThankYouNote, { body, as: guest });
   }
 }
 

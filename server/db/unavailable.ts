@@ -26,11 +26,11 @@ export const markIfUnavailable = (error: unknown): unknown =>
   isConnectionFailure(error) ? new DatabaseAway(error) : error;
 
 /** Tells whether an error, or what it was caused by, means that there is no database to talk to. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfDatabase = error instanceof DrizzleQueryError || error instanceof DatabaseAway;
   const { cause } = error;
-  if (!isOfDatabase) return isDatabaseAway(cause);
+  if (!isOfDatabase) return isDatabaseOutage(cause);
   const isLimit = cause instanceof Error && "code" in cause && LIMIT_CODES.test(String(cause.code));
   return isDatabaseUnavailable(error) && !isLimit;
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "../db/unavailable";
+import { isDatabaseOutage } from "../db/unavailable";
 import { AppError } from "../errors";
 import { fullPlaceOf } from "../storageFull";
 
@@ -9,5 +9,5 @@ import { fullPlaceOf } from "../storageFull";
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AppError && error.code === "UNAVAILABLE") return true;
-  return fullPlaceOf(error) !== null || isDatabaseAway(error) || isOutage(error.cause);
+  return fullPlaceOf(error) !== null || isDatabaseOutage(error) || isOutage(error.cause);
 }

@@ -55,7 +55,7 @@ export const RETURN_STAGE = {
   dispute: { inquiry: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 },
 } as const;
 
-export interface MoneyBack {
+export interface PaymentReturn {
   id: string;
   kind: keyof typeof RETURN_STAGE;
   intentId: string;
@@ -66,7 +66,7 @@ export interface MoneyBack {
 
 export type PaymentEvent = { id: string; type: string } & (
   | { checkout: Checkout }
-  | { moneyBack: MoneyBack }
+  | { paymentReturn: PaymentReturn }
   | { other: true }
 );
 

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import {
   type Checkout,
-  type MoneyBack,
+  type PaymentReturn,
   type PaymentEvent,
   RETURN_STAGE,
   InvalidSignatureError,
@@ -68,22 +68,22 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return withMoneyBack({ id, type }, refundOf(event.data.object));
+      return withPaymentReturn({ id, type }, refundOf(event.data.object));
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":
-      return withMoneyBack({ id, type }, disputeOf(event.data.object));
+      return withPaymentReturn({ id, type }, disputeOf(event.data.object));
     default:
       return { id, type, other: true };
   }
 }
 
-const withMoneyBack = (
+const withPaymentReturn = (
   event: { id: string; type: string },
-  moneyBack: MoneyBack | undefined,
-): PaymentEvent => (moneyBack ? { ...event, moneyBack } : { ...event, other: true });
+  paymentReturn: PaymentReturn | undefined,
+): PaymentEvent => (paymentReturn ? { ...event, paymentReturn } : { ...event, other: true });
 
 export type SessionFacts = Pick<
   Stripe.Checkout.Session,
@@ -137,7 +137,7 @@ const idOf = (thing: string | { id: string } | null): string | null =>
  * Converts a refund. A refund returns the money from its beginning, unless it failed or was
  * cancelled, which is final.
  */
-function refundOf(refund: Stripe.Refund): MoneyBack | undefined {
+function refundOf(refund: Stripe.Refund): PaymentReturn | undefined {
   const { id, amount, status } = refund;
   const intentId = idOf(refund.payment_intent);
   if (!intentId) return undefined;
@@ -150,7 +150,7 @@ function refundOf(refund: Stripe.Refund): MoneyBack | undefined {
 /**
  * Converts a dispute. An inquiry of the bank takes no money; a dispute takes it until it is won.
  */
-function disputeOf(dispute: Stripe.Dispute): MoneyBack | undefined {
+function disputeOf(dispute: Stripe.Dispute): PaymentReturn | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return undefined;
   const stage = stageOf(dispute.status);

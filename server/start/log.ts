@@ -1,11 +1,11 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import type { Env } from "../config/env";
 import type { DatabaseHandle } from "../db/connection";
-import { isDatabaseAway, isDatabaseUnavailable } from "../db/unavailable";
+import { isDatabaseOutage, isDatabaseUnavailable } from "../db/unavailable";
 import { describeError } from "../describeError";
 import { isRedisUnavailable } from "../redis/redisUnavailable";
 import { currentRequestId, withRequestId } from "../requestId";
-import { isStorageAway } from "../storage/storageAway";
+import { isStorageUnavailable } from "../storage/storageUnavailable";
 import { type FullPlace, fullPlaceOf } from "../storageFull";
 import { type OutageKind, OutageLog } from "./outageLog";
 
@@ -55,7 +55,7 @@ const OF_DATABASE: OutageKind = {
   name: "The database",
   ...AWAY,
   meanwhile: "requests are answered with 503, and jobs wait.",
-  begins: isDatabaseAway,
+  begins: isDatabaseOutage,
   belongs: isDatabaseUnavailable,
 };
 
@@ -64,8 +64,8 @@ const OF_STORAGE: OutageKind = {
   ...AWAY,
   meanwhile:
     "what needs a video or a picture is answered with 503, uploads come again, and jobs wait.",
-  begins: isStorageAway,
-  belongs: isStorageAway,
+  begins: isStorageUnavailable,
+  belongs: isStorageUnavailable,
 };
 
 /** Removes the query, which contains the tokens of links. */

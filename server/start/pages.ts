@@ -8,7 +8,7 @@ import { passwordResetMail, signInLinkMail } from "../mail/accountMails";
 import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
-import { mediaGuard } from "../modules/feed/mediaGuard";
+import { createMediaGuard } from "../modules/feed/mediaGuard";
 import { readFeed } from "../modules/feed/service";
 import { pageData } from "../modules/tributes/pageData";
 import { registerClient } from "../pages/clientFiles";
@@ -48,7 +48,7 @@ export async function registerPages(
   server: FastifyInstance,
   { env, deps, emulator, outbox }: PageParts,
 ): Promise<void> {
-  registerMedia(server, { ...deps, stands: mediaGuard(deps) });
+  registerMedia(server, { ...deps, stands: createMediaGuard(deps) });
   if (outbox) registerOutboxPages(server, outbox);
   if (emulator) {
     await server.register(authProxy, {

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import type { AuthEmulator } from "../local/authEmulator";
 import type { DataFolder } from "../local/dataFolder";
 import type { OutboxTransport } from "../mail/outboxTransport";
-import { watchGuard } from "../modules/feed/watchGuard";
+import { createWatchGuard } from "../modules/feed/watchGuard";
 import { uploadRules } from "../modules/submissions/uploadRules";
 import { SocketGate } from "../realtime/socketGate";
 import type { SocketServer } from "../realtime/socketServer";
@@ -69,7 +69,7 @@ export async function serve(
     leases,
     mayOpen: crossOrigin.maySocket,
   });
-  realtime.attach(server.server, watchGuard(deps), gate);
+  realtime.attach(server.server, createWatchGuard(deps), gate);
   const address = await startListening(server, env);
   await folder.saveAddress(address.localOrigin);
   const parts = { readiness: deps.readiness, http: server.server, requests, realtime };

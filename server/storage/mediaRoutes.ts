@@ -18,11 +18,11 @@ export interface MediaSource {
   /** Lets somebody else send a blob after all checks (`MEDIA`). */
   delivery: Delivery;
   /** Tells whether the grant of a URL (`SignedOptions.grant`) still allows access to this blob. */
-  stands: (grant: string, key: string) => Promise<Standing>;
+  stands: (grant: string, key: string) => Promise<GrantStatus>;
 }
 
 /** Says what a grant opens: nothing, a blob for one person, or a blob for all who have its URL. */
-export type Standing = "closed" | "personal" | "shared";
+export type GrantStatus = "closed" | "personal" | "shared";
 
 /**
  * Proxies and CDNs ask again after this time, with the validator that they have. So this process

@@ -14,7 +14,7 @@ const TAGS = [
   "gift",
   "history",
   "invite",
-  "letters",
+  "operatorMessages",
   "music",
   "notes",
   "notifications",

@@ -33,8 +33,8 @@ const putBlocked = (
 export const {
   useApproveSubmissionMutation,
   useRestoreSubmissionMutation,
-  useAskForNewTakeMutation,
-  useCorrectNameMutation,
+  useRequestRetakeMutation,
+  useRenameContributorMutation,
   useBlockPersonMutation,
   useUnblockPersonMutation,
   useSetApprovalMutation,
@@ -50,13 +50,13 @@ export const {
     restoreSubmission: change(build, submission.restoreSubmission, {
       puts: put(tagOf("submissions"), (list: Submission[], restored) => withItem(list, restored)),
     }),
-    askForNewTake: change(build, submission.askForNewTake, {
+    requestRetake: change(build, submission.requestRetake, {
       puts: put(tagOf("submissions"), (list: Submission[], { submission: asked }) =>
         withItem(list, asked),
       ),
     }),
     /** Corrects a name. Events of the server update the board and the videos. */
-    correctName: change(build, submission.correctName),
+    renameContributor: change(build, submission.renameContributor),
     /** Blocks a person of the board. An event of the server updates their state. */
     blockPerson: change(build, invite.blockPerson, { puts: put(boardTag, putBlocked) }),
     unblockPerson: change(build, invite.unblockPerson, { puts: put(boardTag, putBlocked) }),

@@ -4,15 +4,18 @@ import { api } from "./api";
 import { change, pages, type Pages, put } from "./endpoints";
 import { withItem } from "./cache/lists";
 
-type Letters = Pages<DataOf<typeof contract.listLetters>>;
+type OperatorMessages = Pages<DataOf<typeof contract.listOperatorMessages>>;
 
 /**
- * Returns the list with a letter that was just marked. It adjusts the waiting letters of every
+ * Returns the list with a letter that was just marked. It adjusts the waiting messages of every
  * page, although only the number on the newest page is shown.
  */
-const withMarked = (letters: Letters, marked: contract.Letter): Letters => ({
-  ...letters,
-  pages: letters.pages.map((page) => ({
+const withMarked = (
+  messages: OperatorMessages,
+  marked: contract.OperatorMessage,
+): OperatorMessages => ({
+  ...messages,
+  pages: messages.pages.map((page) => ({
     ...page,
     waiting: marked.isSuspect ? page.waiting : page.waiting + (marked.isDone ? -1 : 1),
     items: page.items.some((one) => one._id === marked._id)
@@ -22,20 +25,20 @@ const withMarked = (letters: Letters, marked: contract.Letter): Letters => ({
 });
 
 export const {
-  useListLettersInfiniteQuery,
+  useListOperatorMessagesInfiniteQuery,
   useResolveMessageMutation,
-  useDownloadLettersMutation,
+  useDownloadOperatorMessagesMutation,
   useListDebtsInfiniteQuery,
   useListOtherActsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listLetters: pages(build, contract.listLetters, {
-      tag: ({ kind }) => ({ type: "letters", id: kind }),
+    listOperatorMessages: pages(build, contract.listOperatorMessages, {
+      tag: ({ kind }) => ({ type: "operatorMessages", id: kind }),
     }),
     resolveMessage: change(build, contract.resolveMessage, {
-      puts: put(({ kind }) => ({ type: "letters", id: kind }), withMarked),
+      puts: put(({ kind }) => ({ type: "operatorMessages", id: kind }), withMarked),
     }),
-    downloadLetters: change(build, contract.getLettersFile, {
+    downloadOperatorMessages: change(build, contract.getOperatorMessagesFile, {
       isText: true,
     }),
     listDebts: pages(build, contract.listDebts),

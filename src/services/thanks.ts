@@ -1,5 +1,5 @@
 import * as contract from "@contract/http/thanks";
-import type { OwnNote } from "@contract/http/thanks";
+import type { OwnThankYouNote } from "@contract/http/thanks";
 import { api } from "./api";
 import { change, put, query } from "./endpoints";
 import { tagOf, tagOfReel } from "./cache/tags";
@@ -7,20 +7,20 @@ import { tagOf, tagOfReel } from "./cache/tags";
 const notesTag = tagOfReel("notes");
 
 export const {
-  useListOwnNotesQuery,
-  useWriteNoteMutation,
-  useRemoveNoteMutation,
+  useListOwnThankYouNotesQuery,
+  useWriteThankYouNoteMutation,
+  useRemoveThankYouNoteMutation,
   useLeaveContactAddressMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listOwnNotes: query(build, contract.listOwnNotes, { tag: notesTag }),
-    writeNote: change(build, contract.writeNote, {
+    listOwnThankYouNotes: query(build, contract.listOwnThankYouNotes, { tag: notesTag }),
+    writeThankYouNote: change(build, contract.writeThankYouNote, {
       isQuiet: true,
-      puts: put(notesTag, (list: OwnNote[], note) => [note, ...list]),
+      puts: put(notesTag, (list: OwnThankYouNote[], note) => [note, ...list]),
     }),
     leaveContactAddress: change(build, contract.leaveContactAddress, { isQuiet: true }),
-    removeNote: change(build, contract.removeNote, {
-      puts: put(tagOf("notes"), (list: OwnNote[], _, { noteId }) =>
+    removeThankYouNote: change(build, contract.removeThankYouNote, {
+      puts: put(tagOf("notes"), (list: OwnThankYouNote[], _, { noteId }) =>
         list.filter((note) => note._id !== noteId),
       ),
     }),

@@ -6,14 +6,14 @@ import { tributeId, userId } from "./references";
  * Tells what a person may do in a reel: nothing any more, or to appear in it without being looked
  * at first. Most people have no row.
  */
-export type Standing = "blocked" | "approved";
+export type ModerationStatus = "blocked" | "approved";
 
 export const contributorStandings = pgTable(
   "contributor_standings",
   {
     tributeId: tributeId(),
     userId: userId(),
-    standing: text("standing").$type<Standing>().notNull(),
+    standing: text("standing").$type<ModerationStatus>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { OtherAct, ReelAct } from "@contract/domain/activity";
+import type { OtherAuditAction, ReelAuditAction } from "@contract/domain/activity";
 import { createdAt } from "./columns";
 
 /**
@@ -11,7 +11,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: text("id").primaryKey(),
-    act: text("act").$type<ReelAct | OtherAct>().notNull(),
+    act: text("act").$type<ReelAuditAction | OtherAuditAction>().notNull(),
     /** The reel is null for an act that concerns none. */
     tributeId: text("tribute_id"),
     /** The account that did it. The column is null for the payment provider and the gift link. */

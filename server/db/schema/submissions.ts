@@ -168,7 +168,7 @@ export const removals = pgTable(
 );
 
 /** Stores which videos their senders were asked to record again, and why. */
-export const newTakeRequests = pgTable("new_take_requests", {
+export const retakeRequests = pgTable("new_take_requests", {
   submissionId: text("submission_id")
     .primaryKey()
     .references(() => submissions.id, { onDelete: "cascade" }),

@@ -20,7 +20,7 @@ export { hasExpired, hasNotExpired } from "./giftExpiry";
 export { correctedName } from "./correctedName";
 export { isEnteredAddress } from "./enteredAddress";
 export { firstNamesOf } from "./memberRepository";
-export { isKept } from "./keptSubmissions";
+export { isNotRemoved } from "./notRemoved";
 export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./grants";
 export { viewerGrant, viewerOfGrant } from "./grants";
 export { personToken, personTokenHolder } from "./personToken";

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/connection";
-import { type Standing, contributorStandings } from "../../db/schema/access";
+import { type ModerationStatus, contributorStandings } from "../../db/schema/access";
 import { contributors, invitees } from "../../db/schema/invites";
 import { organisers } from "../../db/schema/organisers";
 import { submissions } from "../../db/schema/submissions";
@@ -28,7 +28,7 @@ export async function isBlocked(db: Database, person: ReelPerson): Promise<boole
 /** Returns the condition that the person of another table's row has this standing in its reel. */
 export const hasModerationStatus = (
   db: Database,
-  standing: Standing,
+  standing: ModerationStatus,
   { tributeId, userId }: { tributeId: PgColumn; userId: PgColumn },
 ): SQL =>
   exists(

@@ -171,8 +171,8 @@ export async function decrementContributorCounts(tx: Transaction, userId: string
  * the user's address. Those of a tribute whose organisers have entered the address stay in its list.
  */
 export async function deleteMessages(tx: Transaction, { id, email }: UserRow): Promise<void> {
-  type Letters = typeof feedback | typeof contactMessages | typeof submissions;
-  const letters = (kind: string, table: Letters): SQL =>
+  type MessageTable = typeof feedback | typeof contactMessages | typeof submissions;
+  const messages = (kind: string, table: MessageTable): SQL =>
     sql`${mails.idempotencyKey} in (select ${`${kind}:`} || ${table.id} from ${table} where ${table.userId} = ${id})`;
   await tx
     .delete(mails)
@@ -180,9 +180,9 @@ export async function deleteMessages(tx: Transaction, { id, email }: UserRow): P
       and(
         isNull(mails.tributeId),
         or(
-          letters("contact", contactMessages),
-          letters("feedback", feedback),
-          letters("feedback", submissions),
+          messages("contact", contactMessages),
+          messages("feedback", feedback),
+          messages("feedback", submissions),
         ),
       ),
     );

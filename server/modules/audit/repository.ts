@@ -1,4 +1,9 @@
-import { OTHER_ACTS, type OtherAct, REEL_ACTS, type ReelAct } from "@contract/domain/activity";
+import {
+  OTHER_AUDIT_ACTIONS,
+  type OtherAuditAction,
+  REEL_AUDIT_ACTIONS,
+  type ReelAuditAction,
+} from "@contract/domain/activity";
 import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
@@ -7,7 +12,7 @@ import { auditLog } from "../../db/schema/audit";
 import { users } from "../../db/schema/users";
 
 /** Contains an act with the current names of its people, which are null for deleted accounts. */
-export interface ActRow<A = ReelAct> {
+export interface AuditEventRow<A = ReelAuditAction> {
   id: string;
   act: A;
   createdAt: Date;
@@ -29,12 +34,18 @@ export async function insertAct(db: Database, row: typeof auditLog.$inferInsert)
 }
 
 /** Returns a page of what was done in a reel, newest first. */
-export const actsOf = (db: Database, tributeId: string, page: PageRequest): Promise<ActRow[]> =>
-  readActs(db, [...REEL_ACTS], page, eq(auditLog.tributeId, tributeId));
+export const auditEventsOf = (
+  db: Database,
+  tributeId: string,
+  page: PageRequest,
+): Promise<AuditEventRow[]> =>
+  readActs(db, [...REEL_AUDIT_ACTIONS], page, eq(auditLog.tributeId, tributeId));
 
 /** Returns a page of what was done outside of reels, newest first. */
-export const otherActs = (db: Database, page: PageRequest): Promise<ActRow<OtherAct>[]> =>
-  readActs(db, [...OTHER_ACTS], page);
+export const otherAuditEvents = (
+  db: Database,
+  page: PageRequest,
+): Promise<AuditEventRow<OtherAuditAction>[]> => readActs(db, [...OTHER_AUDIT_ACTIONS], page);
 
 /** Tells whether an organiser has downloaded this file, or since then one that contains it. */
 export async function isDownloaded(
@@ -50,12 +61,12 @@ export async function isDownloaded(
   return (await db.$count(auditLog, and(isInReel, or(isFile, contains)))) > 0;
 }
 
-async function readActs<A extends ReelAct | OtherAct>(
+async function readActs<A extends ReelAuditAction | OtherAuditAction>(
   db: Database,
   acts: readonly A[],
   { mark, limit }: PageRequest,
   where?: SQL,
-): Promise<ActRow<A>[]> {
+): Promise<AuditEventRow<A>[]> {
   const [actor, person] = [alias(users, "actor"), alias(users, "person")];
   const nameOf = ({ firstName, lastName }: typeof actor | typeof person) =>
     sql<string | null>`trim(${firstName} || ' ' || ${lastName})`;
@@ -77,5 +88,5 @@ async function readActs<A extends ReelAct | OtherAct>(
     .where(and(where, inArray(act, [...acts]), isAfter(createdAt, id, mark)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
-  return rows as ActRow<A>[];
+  return rows as AuditEventRow<A>[];
 }

@@ -1,4 +1,4 @@
-import type { OtherAct, ReelAct } from "@contract/domain/activity";
+import type { OtherAuditAction, ReelAuditAction } from "@contract/domain/activity";
 import type { Activity } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
@@ -6,7 +6,7 @@ import { paginate, readCursor } from "../../db/page";
 import type { Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
-import { type ActRow, actsOf, otherActs } from "./repository";
+import { type AuditEventRow, auditEventsOf, otherAuditEvents } from "./repository";
 
 /**
  * Returns a page of what was done in a tribute that the viewer organises, newest first.
@@ -18,7 +18,10 @@ export async function readActivity(
   { tributeId, cursor }: { tributeId: string; cursor?: string | undefined },
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   await organisedTribute(db, tributeId, viewer);
-  const found = await actsOf(db, tributeId, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const found = await auditEventsOf(db, tributeId, {
+    mark: readCursor(cursor),
+    limit: PAGE_SIZE + 1,
+  });
   const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   return { items: rows.map(presentAct), nextCursor };
 }
@@ -32,16 +35,19 @@ export async function readOtherActs(
   { db }: Pick<Platform, "db">,
   cursor: string | undefined,
 ): Promise<{ items: OtherActEntry[]; nextCursor: string | null }> {
-  const found = await otherActs(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const found = await otherAuditEvents(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
   const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   const items = rows.map((row) => ({ ...presentAct(row), subject: row.subject }));
   return { items, nextCursor };
 }
 
-const markOf = ({ createdAt, id }: ActRow<ReelAct | OtherAct>) => ({ at: createdAt, id });
+const markOf = ({ createdAt, id }: AuditEventRow<ReelAuditAction | OtherAuditAction>) => ({
+  at: createdAt,
+  id,
+});
 
-const presentAct = <A extends ReelAct | OtherAct>(
-  row: ActRow<A>,
+const presentAct = <A extends ReelAuditAction | OtherAuditAction>(
+  row: AuditEventRow<A>,
 ): Omit<Activity, "act"> & { act: A } => ({
   _id: row.id,
   act: row.act,

@@ -156,8 +156,8 @@ async function publishFile(
     if (now.contents !== plan.contents && !isLastRound) return "changed";
     if (!isWhole) throw changedTooOften();
     // A gift keeps its film.
-    const isKept = row.kind === "reel" && (await presentationOf(tx, tribute.id)).gift !== null;
-    const expiresAt = isKept ? null : new Date(clock().getTime() + LIFETIME_MS);
+    const isPermanent = row.kind === "reel" && (await presentationOf(tx, tribute.id)).gift !== null;
+    const expiresAt = isPermanent ? null : new Date(clock().getTime() + LIFETIME_MS);
     const { contents, name } = plan;
     const values = { state: "ready", progress: 1, sizeBytes, expiresAt, contents, name } as const;
     return (await updateAndNotify(deps, tx, { tribute, job, values })) ? "offered" : "unwanted";

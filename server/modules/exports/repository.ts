@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exportFiles";
 import { submissions } from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
-import { isKept } from "../access";
+import { isNotRemoved } from "../access";
 import type { ExportRow } from "../exportFiles";
 import { speakerName } from "../submissions";
 
@@ -125,7 +125,7 @@ export async function originalsOf(db: Database, tributeId: string): Promise<Orig
         eq(submissions.kind, "answer"),
         inArray(submissions.state, ["uploaded", "processing", "ready", "failed"]),
         isNull(submissions.originalDeletedAt),
-        isKept,
+        isNotRemoved,
       ),
     )
     .orderBy(submissions.createdAt, submissions.id);

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { noteWatching, presentationOf, requireWatchAccess } from "../presentations";
+import { recordWatching, presentationOf, requireWatchAccess } from "../presentations";
 import {
   accessError,
   existingTribute,
@@ -98,7 +98,7 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
     case "WATCH_GIFT_REEL": {
       // An organiser's preview is not a view.
       if (isOrganiserRole(context.role)) return;
-      if (context.recipient) await noteWatching(deps, tx, context.tribute, context.recipient);
+      if (context.recipient) await recordWatching(deps, tx, context.tribute, context.recipient);
       const day = now.toISOString().slice(0, 10);
       const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, context), day });
       if (isNew) await incrementCounter(deps, tx, "views", context);

@@ -1,4 +1,4 @@
-import type { ReelAct } from "@contract/domain/activity";
+import type { ReelAuditAction } from "@contract/domain/activity";
 import { exportsFolder } from "../../storage/keys/exportKeys";
 import { recordAuditEvent } from "../audit";
 import type { Platform } from "../../deps";
@@ -25,7 +25,7 @@ export async function auditDownload(
 export const isDownload = (key: string): boolean =>
   key.startsWith("exports/") || key.endsWith("/original");
 
-function actOf(tributeId: string, key: string): ReelAct {
+function actOf(tributeId: string, key: string): ReelAuditAction {
   if (!key.startsWith(`${exportsFolder(tributeId)}/`)) return "VIDEO_DOWNLOADED";
   return key.endsWith(".zip") ? "ORIGINALS_DOWNLOADED" : "FILM_DOWNLOADED";
 }

@@ -54,7 +54,7 @@ export async function readGiftFilm(
  * the same and may be kept. The log gets one line a day, because a browser fetches a file in parts,
  * and without a name, because nobody knows who uses a link.
  */
-export function filmGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+export function createFilmGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
   return async (keepGrant: string, key: string): Promise<boolean> => {
     const grant = keepGrant.slice(PREFIX.length);
     const [tributeId = ""] = grant.split(".");

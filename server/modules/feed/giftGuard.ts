@@ -61,7 +61,7 @@ export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boo
  * half a minute, however many people watch. Caches on the way keep an answer for as long, so what
  * was taken back is closed after a minute (docs/decisions/playing.md).
  */
-export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
+export function createGiftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
   const giftStates = new ReadCache(
     clock,
     { maxEntries: MAX_CACHED, freshMs: SHARED_SECONDS * 1000 },

@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps";
-import type { Standing } from "../../storage/mediaRoutes";
+import type { GrantStatus } from "../../storage/mediaRoutes";
 import { isOrganiserGrant, standingOrganiserGrant, viewerOfGrant } from "../access";
-import { giftGuard, isContributorGrant } from "./giftGuard";
-import { isFilmGrant, filmGuard } from "./giftFilm";
+import { createGiftGuard, isContributorGrant } from "./giftGuard";
+import { isFilmGrant, createFilmGuard } from "./giftFilm";
 import { isDownload, auditDownload } from "./auditDownload";
-import { viewerGuard } from "./viewerGuard";
+import { createViewerGuard } from "./viewerGuard";
 
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob: for a recipient
@@ -13,11 +13,11 @@ import { viewerGuard } from "./viewerGuard";
  * the tribute's log. Everybody who has the same link of a gift has the same URLs, so caches may
  * share what these open.
  */
-export function mediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
-  const standsForGift = giftGuard(deps);
-  const standsForFilm = filmGuard(deps);
-  const standsForViewer = viewerGuard(deps);
-  return async (grant: string, key: string): Promise<Standing> => {
+export function createMediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+  const standsForGift = createGiftGuard(deps);
+  const standsForFilm = createFilmGuard(deps);
+  const standsForViewer = createViewerGuard(deps);
+  return async (grant: string, key: string): Promise<GrantStatus> => {
     const viewerId = viewerOfGrant(grant);
     if (viewerId !== null) return (await standsForViewer(viewerId, key)) ? "personal" : "closed";
     if (isFilmGrant(grant)) return (await standsForFilm(grant, key)) ? "personal" : "closed";

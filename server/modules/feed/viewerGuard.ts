@@ -14,7 +14,7 @@ const FOLDER = /^(submissions|reels)\/([\w-]+)\//;
  * Returns a function that tells whether a user may see the blob of this key today. What it read is
  * used for half a minute, because a video has many segments.
  */
-export function viewerGuard({ db, clock }: Pick<Platform, "db" | "clock">) {
+export function createViewerGuard({ db, clock }: Pick<Platform, "db" | "clock">) {
   const read = (subject: string): Promise<boolean> => {
     const [folder = "", id = "", userId = ""] = subject.split(" ");
     return folder === "reels" ? organises(db, id, userId) : maySee(db, id, userId);

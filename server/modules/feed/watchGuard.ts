@@ -4,7 +4,7 @@ import { requireWatchAccess } from "../presentations";
 import { existingTribute } from "../access";
 
 /** Lets everybody who may watch a reel receive its counters while they watch. */
-export function watchGuard(deps: Pick<Deps, "db" | "links" | "clock">): WatchGuard {
+export function createWatchGuard(deps: Pick<Deps, "db" | "links" | "clock">): WatchGuard {
   return async ({ tributeId, viewer, tgd }) =>
     requireWatchAccess(deps, await existingTribute(deps.db, tributeId), { viewer, tgd });
 }

@@ -63,7 +63,7 @@ export async function blockIn(
   await syncSeatWithAnswers(deps, tx, tribute, userId);
   const act = { act: "PERSON_BLOCKED" as const, tributeId: tribute.id, actorId };
   await recordAuditEvent(tx, deps, { ...act, personId: userId });
-  tellPerson(deps, tx, tribute, userId);
+  announceToPerson(deps, tx, tribute, userId);
   return true;
 }
 
@@ -104,11 +104,11 @@ export async function unblockIn(
   await deps.jobs.add(tx, "releaseHeld", { userId: tribute.creatorId });
   const act = { act: "PERSON_UNBLOCKED" as const, tributeId, actorId };
   await recordAuditEvent(tx, deps, { ...act, personId: userId });
-  tellPerson(deps, tx, tribute, userId);
+  announceToPerson(deps, tx, tribute, userId);
 }
 
 /** Makes the person's open page show whether they can still record. */
-function tellPerson(
+function announceToPerson(
   { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
   { id: tributeId, state }: Pick<Tribute, "id" | "state">,

@@ -1,7 +1,7 @@
-import type { Debt, Letter } from "@contract/http/operator";
-import type { DebtRow, LetterRow } from "./letterRow";
+import type { Debt, OperatorMessage } from "@contract/http/operator";
+import type { DebtRow, OperatorMessageRow } from "./messageRow";
 
-export function toOperatorMessage(row: LetterRow): Letter {
+export function toOperatorMessage(row: OperatorMessageRow): OperatorMessage {
   return {
     _id: row.id,
     kind: row.kind,

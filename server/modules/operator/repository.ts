@@ -1,11 +1,11 @@
-import type { LetterKind } from "@contract/domain/operator";
+import type { OperatorMessageKind } from "@contract/domain/operator";
 import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { contactMessages, feedback } from "../../db/schema/messages";
 import { payments } from "../../db/schema/payments";
 import { users } from "../../db/schema/users";
-import type { DebtRow, LetterRow } from "./letterRow";
+import type { DebtRow, OperatorMessageRow } from "./messageRow";
 
 interface PageRequest {
   mark: PageMark | undefined;
@@ -16,30 +16,30 @@ const TABLES = { contact: contactMessages, feedback } as const;
 
 const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Returns a page of letters of one kind, newest first. */
-export async function lettersOf(
+/** Returns a page of messages of one kind, newest first. */
+export async function operatorMessagesOf(
   db: Database,
-  kind: LetterKind,
+  kind: OperatorMessageKind,
   { mark, limit }: PageRequest,
-): Promise<LetterRow[]> {
+): Promise<OperatorMessageRow[]> {
   const { createdAt, id } = TABLES[kind];
-  return readLetterRows(db, kind, isAfter(createdAt, id, mark), limit);
+  return readMessageRows(db, kind, isAfter(createdAt, id, mark), limit);
 }
 
-/** Marks a letter as done or open. It returns undefined when it does not exist. */
+/** Marks a message as done or open. It returns undefined when it does not exist. */
 export async function updateDoneAt(
   db: Database,
-  kind: LetterKind,
+  kind: OperatorMessageKind,
   { id, doneAt }: { id: string; doneAt: Date | null },
-): Promise<LetterRow | undefined> {
+): Promise<OperatorMessageRow | undefined> {
   const table = TABLES[kind];
   await db.update(table).set({ doneAt }).where(eq(table.id, id));
-  const [row] = await readLetterRows(db, kind, eq(table.id, id), 1);
+  const [row] = await readMessageRows(db, kind, eq(table.id, id), 1);
   return row;
 }
 
-/** Counts the letters that are not done, without those of suspected bots. */
-export async function countWaiting(db: Database, kind: LetterKind): Promise<number> {
+/** Counts the messages that are not done, without those of suspected bots. */
+export async function countWaiting(db: Database, kind: OperatorMessageKind): Promise<number> {
   const table = TABLES[kind];
   const [row] = await db
     .select({ waiting: count() })
@@ -48,12 +48,12 @@ export async function countWaiting(db: Database, kind: LetterKind): Promise<numb
   return row?.waiting ?? 0;
 }
 
-async function readLetterRows(
+async function readMessageRows(
   db: Database,
-  kind: LetterKind,
+  kind: OperatorMessageKind,
   where: SQL | undefined,
   limit: number,
-): Promise<LetterRow[]> {
+): Promise<OperatorMessageRow[]> {
   if (kind === "contact") {
     const rows = await db
       .select()

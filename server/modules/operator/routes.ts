@@ -1,7 +1,7 @@
 import {
-  getLettersFile,
+  getOperatorMessagesFile,
   listDebts,
-  listLetters,
+  listOperatorMessages,
   listOtherActs,
   resolveMessage,
 } from "@contract/http/operator";
@@ -11,28 +11,33 @@ import type { Router } from "../../plugins/route";
 import { readOtherActs } from "../audit";
 import { requireOperator } from "./gate";
 import { auditOperatorRead } from "./auditOperatorRead";
-import { lettersFile, readDebts, readLetters, setMessageResolved } from "./service";
+import {
+  operatorMessagesFile,
+  readDebts,
+  readOperatorMessages,
+  setMessageResolved,
+} from "./service";
 
 /**
- * Registers the operator's routes: letters from users, users' debts, and the log of what belongs to no
+ * Registers the operator's routes: messages from users, users' debts, and the log of what belongs to no
  * reel. Only operators may call them.
  */
 export function registerOperator(router: Router, deps: Deps): void {
   const admit = (viewer: Viewer): void => requireOperator(deps, viewer);
   router.user(
-    listLetters,
+    listOperatorMessages,
     async ({ viewer, query }) => {
       await auditOperatorRead(deps, viewer, query.kind);
-      return readLetters(deps, query.kind, query.cursor);
+      return readOperatorMessages(deps, query.kind, query.cursor);
     },
     { admit },
   );
   router.user(resolveMessage, async ({ body }) => setMessageResolved(deps, body), { admit });
   router.file(
-    getLettersFile,
+    getOperatorMessagesFile,
     async ({ viewer, query }) => {
       await auditOperatorRead(deps, viewer, query.kind);
-      return lettersFile(deps, query.kind);
+      return operatorMessagesFile(deps, query.kind);
     },
     { admit },
   );

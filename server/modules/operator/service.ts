@@ -1,6 +1,11 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { LetterKind } from "@contract/domain/operator";
-import type { Letter, listDebts, listLetters, resolveMessage } from "@contract/http/operator";
+import type { OperatorMessageKind } from "@contract/domain/operator";
+import type {
+  OperatorMessage,
+  listDebts,
+  listOperatorMessages,
+  resolveMessage,
+} from "@contract/http/operator";
 import { PAGE_SIZE } from "@contract/limits";
 import { paginate, type PageMark, readCursor } from "../../db/page";
 import type { Deps, Platform } from "../../deps";
@@ -9,7 +14,7 @@ import { AppError } from "../../errors";
 import type { FileAnswer } from "../../plugins/route";
 import { csvFile } from "../../csv";
 import { toDebt, toOperatorMessage } from "./presenter";
-import { countWaiting, debtsOf, lettersOf, updateDoneAt } from "./repository";
+import { countWaiting, debtsOf, operatorMessagesOf, updateDoneAt } from "./repository";
 
 /** At most this many rows of the file are in memory at once. */
 const FILE_PAGE_ROWS = 200;
@@ -20,27 +25,30 @@ const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark =>
 });
 
 /**
- * Returns a page of letters and the number of those that wait for an answer.
+ * Returns a page of messages and the number of those that wait for an answer.
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
-export async function readLetters(
+export async function readOperatorMessages(
   { db }: Pick<Platform, "db">,
-  kind: LetterKind,
+  kind: OperatorMessageKind,
   cursor: string | undefined,
-): Promise<DataOf<typeof listLetters>> {
-  const found = await lettersOf(db, kind, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+): Promise<DataOf<typeof listOperatorMessages>> {
+  const found = await operatorMessagesOf(db, kind, {
+    mark: readCursor(cursor),
+    limit: PAGE_SIZE + 1,
+  });
   const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   return { items: rows.map(toOperatorMessage), nextCursor, waiting: await countWaiting(db, kind) };
 }
 
 /**
- * Marks a letter as done or open.
+ * Marks a message as done or open.
  * @throws AppError NOT_FOUND when it was deleted, for example together with its writer's account.
  */
 export async function setMessageResolved(
   { db, clock }: Pick<Platform, "db" | "clock">,
   { kind, letterId: id, isDone }: BodyOf<typeof resolveMessage>,
-): Promise<Letter> {
+): Promise<OperatorMessage> {
   const row = await updateDoneAt(db, kind, { id, doneAt: isDone ? clock() : null });
   if (!row) throw new AppError("NOT_FOUND");
   return toOperatorMessage(row);
@@ -48,17 +56,17 @@ export async function setMessageResolved(
 
 const COLUMNS = ["When (UTC)", "Name", "Email", "Topic", "Stars", "Text", "Done", "Suspect"];
 
-/** Returns all letters of one kind as a CSV file. */
-export function lettersFile(
+/** Returns all messages of one kind as a CSV file. */
+export function operatorMessagesFile(
   { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
-  kind: LetterKind,
+  kind: OperatorMessageKind,
 ): FileAnswer {
   return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, csvRows(db, kind));
 }
 
-async function* csvRows(db: Deps["db"], kind: LetterKind): AsyncGenerator<string[]> {
+async function* csvRows(db: Deps["db"], kind: OperatorMessageKind): AsyncGenerator<string[]> {
   for (let from: PageMark | undefined; ;) {
-    const rows = await lettersOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
+    const rows = await operatorMessagesOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
     for (const row of rows) {
       const { createdAt, name, email, topic, rating, text, isDone, isSuspect } =
         toOperatorMessage(row);

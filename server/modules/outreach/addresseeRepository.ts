@@ -30,7 +30,7 @@ export function hasMutedReminders(db: Database): SQL {
 }
 
 /** Returns the state of an invitee and locks it until the transaction ends. */
-export async function lockAddressee(
+export async function lockMailRecipient(
   tx: Transaction,
   id: string,
 ): Promise<

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import type { MailGate } from "../../mail/mailHandler";
 import type { MailRow } from "../../mail/mailRecord";
-import { isGiftAddress, lockAddressee, organiserStateOf } from "./addresseeRepository";
+import { isGiftAddress, lockMailRecipient, organiserStateOf } from "./addresseeRepository";
 import { countWithinLimits, type OutreachMail } from "./mailLimits";
 import { optOutsOf } from "./optOutRepository";
 
@@ -66,9 +66,9 @@ async function obsoleteInvitation(
   tx: Transaction,
   { kind, inviteeId }: OutreachMail,
 ): Promise<string | null> {
-  const addressee = inviteeId === null ? undefined : await lockAddressee(tx, inviteeId);
-  if (!addressee) return TAKEN_BACK;
-  if (addressee.isTributeClosed) return msg("The reel was closed before this was sent.");
-  if (kind === "reminder" && addressee.hasMutedReminders) return UNWANTED;
-  return OBSOLETE_STATES[addressee.state] ?? null;
+  const mailRecipient = inviteeId === null ? undefined : await lockMailRecipient(tx, inviteeId);
+  if (!mailRecipient) return TAKEN_BACK;
+  if (mailRecipient.isTributeClosed) return msg("The reel was closed before this was sent.");
+  if (kind === "reminder" && mailRecipient.hasMutedReminders) return UNWANTED;
+  return OBSOLETE_STATES[mailRecipient.state] ?? null;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { paymentReturns, payments, stripeEvents } from "../../db/schema/payments";
 import { users } from "../../db/schema/users";
-import type { MoneyBack } from "../../payments/provider";
+import type { PaymentReturn } from "../../payments/provider";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -146,9 +146,9 @@ export async function paymentIdOfIntent(
 }
 
 /** Stores how much money went back, unless a later stage is already known. */
-export async function upsertMoneyBack(
+export async function upsertPaymentReturn(
   tx: Transaction,
-  { id, kind, intentId, cents, stage }: MoneyBack,
+  { id, kind, intentId, cents, stage }: PaymentReturn,
   changedAt: Date,
 ): Promise<void> {
   await tx
@@ -161,10 +161,10 @@ export async function upsertMoneyBack(
     });
 }
 
-export function moneyBackOf(
+export function paymentReturnsOf(
   tx: Transaction,
   intentId: string,
-): Promise<Pick<MoneyBack, "kind" | "cents">[]> {
+): Promise<Pick<PaymentReturn, "kind" | "cents">[]> {
   return tx
     .select({ kind: paymentReturns.kind, cents: paymentReturns.cents })
     .from(paymentReturns)

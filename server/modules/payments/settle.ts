@@ -4,7 +4,7 @@ import type { Checkout, PaymentEvent } from "../../payments/provider";
 import { changeCredit } from "../credits";
 import { languageOfUser } from "../preferences";
 import { mailReceipt, mailOrphanPayment, mailSecondPayment } from "./paymentMails";
-import { adjustCredits, processMoneyBack } from "./moneyBack";
+import { adjustCredits, processPaymentReturn } from "./paymentReturns";
 import {
   insertEvent,
   saveCustomerId,
@@ -28,7 +28,7 @@ export function processEvent(deps: Deps, event: PaymentEvent, origin: string): P
   return deps.db.transaction(async (tx) => {
     if (!(await insertEvent(tx, { id, type, receivedAt: deps.clock() }))) return;
     if ("checkout" in event) await settlePayment(deps, tx, event.checkout, origin);
-    if ("moneyBack" in event) await processMoneyBack(deps, tx, event.moneyBack, origin);
+    if ("paymentReturn" in event) await processPaymentReturn(deps, tx, event.paymentReturn, origin);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
-import { hasModerationStatus, isKept } from "../access";
+import { hasModerationStatus, isNotRemoved } from "../access";
 
 /** Matches what a tribute plays to its contributors: their shown videos in an open gift. */
 const isShownToThem = (db: Database, tributeId: string, now: Date) =>
@@ -10,7 +10,7 @@ const isShownToThem = (db: Database, tributeId: string, now: Date) =>
     eq(submissions.tributeId, tributeId),
     eq(submissions.kind, "answer"),
     eq(submissions.state, "ready"),
-    isKept,
+    isNotRemoved,
     sql`${submissions.id} <> all(${presentations.hidden})`,
     eq(presentations.contributorsWatch, true),
     isNotNull(presentations.giftedAt),

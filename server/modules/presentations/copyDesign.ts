@@ -2,7 +2,7 @@ import type { Cards } from "@contract/http/presentation";
 import type { Person } from "@contract/http/tribute";
 import type { Transaction } from "../../db/connection";
 import { designOf } from "./design";
-import { findPresentation, writePresentation } from "./repository";
+import { findPresentation, upsertPresentation } from "./repository";
 
 interface DesignCopy {
   from: { id: string; name: string; people: readonly Person[] };
@@ -29,7 +29,7 @@ export async function copyDesign(
     title: copyText(title),
     line: copyText(line),
   });
-  await writePresentation(tx, to, {
+  await upsertPresentation(tx, to, {
     theme,
     cards: {
       opening: copyCard(cards.opening),

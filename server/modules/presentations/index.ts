@@ -10,7 +10,7 @@ export { type Design } from "./design";
 export { uploadedMusicOf } from "./music/uploadedMusic";
 export { lockOpenGift } from "./openGift";
 export { presentationOf } from "./service";
-export { noteWatching } from "./gift/recipientService";
+export { recordWatching } from "./gift/recipientService";
 export { requireWatchAccess, type WatchAccess } from "./watchAccess";
 export {
   hideFromReel,

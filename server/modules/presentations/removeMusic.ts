@@ -2,7 +2,7 @@ import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { emitToOrganisers } from "../access";
-import { findPresentation, writePresentation } from "./repository";
+import { findPresentation, upsertPresentation } from "./repository";
 
 /**
  * Removes music that is being deleted from the presentation that uses it. This creates a new
@@ -19,6 +19,6 @@ export async function removeMusic(
   if (presentation?.music?.assetId !== assetId) return;
   const version = presentation.version + 1;
   const music = { ...DEFAULT_DESIGN.music, volume: presentation.music.volume };
-  await writePresentation(tx, tributeId, { music, version, updatedAt: clock() });
+  await upsertPresentation(tx, tributeId, { music, version, updatedAt: clock() });
   await emitToOrganisers(realtime, tx, tribute, "presentation", { tributeId, version });
 }

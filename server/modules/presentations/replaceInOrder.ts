@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { emitToOrganisers } from "../access";
-import { findPresentation, type PresentationRow, writePresentation } from "./repository";
+import { findPresentation, type PresentationRow, upsertPresentation } from "./repository";
 
 type ChangeDeps = Pick<Platform, "clock" | "realtime">;
 
@@ -32,7 +32,7 @@ export async function replaceInOrder(
   const named = nameOf(from) ?? nameOf(to) ?? null;
   const renamed = { _id: to, trimStartMs: null, trimEndMs: null, displayName: named };
   const others = row.clips.filter((edit) => edit._id !== from && edit._id !== to);
-  await changePresentation(deps, tx, place, {
+  await saveAndAnnounce(deps, tx, place, {
     order: row.order.filter((id) => id !== to).map((id) => (id === from ? to : id)),
     hidden: row.hidden.filter((id) => id !== from),
     waiting: row.waiting.filter((id) => id !== from),
@@ -65,7 +65,7 @@ async function holdForReview(
   if (row?.hidden.includes(id)) return;
   const hidden = [...(row?.hidden ?? []), id];
   const waiting = [...(row?.waiting ?? []), id];
-  await changePresentation(deps, tx, place, { hidden, waiting, version: (row?.version ?? 0) + 1 });
+  await saveAndAnnounce(deps, tx, place, { hidden, waiting, version: (row?.version ?? 0) + 1 });
 }
 
 /**
@@ -80,7 +80,7 @@ export async function approveHeldAnswer(
   const row = await findPresentation(tx, place.tributeId);
   if (!row?.waiting.includes(id) || !row.hidden.includes(id)) return false;
   const others = (ids: readonly string[]) => ids.filter((one) => one !== id);
-  await changePresentation(deps, tx, place, {
+  await saveAndAnnounce(deps, tx, place, {
     hidden: others(row.hidden),
     waiting: others(row.waiting),
     version: row.version + 1,
@@ -118,7 +118,7 @@ export async function removeFromOrder(
     hidden: others(row.hidden),
     waiting: others(row.waiting),
   };
-  await changePresentation(deps, tx, place, { ...arrangement, clips, version: row.version + 1 });
+  await saveAndAnnounce(deps, tx, place, { ...arrangement, clips, version: row.version + 1 });
 }
 
 /**
@@ -140,14 +140,14 @@ export async function holdForReviewIfNeeded(
   return true;
 }
 
-async function changePresentation(
+async function saveAndAnnounce(
   { clock, realtime }: ChangeDeps,
   tx: Transaction,
   { tributeId, creatorId }: Place,
   change: Partial<PresentationRow> & { version: number },
 ): Promise<void> {
   const { version } = change;
-  await writePresentation(tx, tributeId, { ...change, updatedAt: clock() });
+  await upsertPresentation(tx, tributeId, { ...change, updatedAt: clock() });
   await emitToOrganisers(realtime, tx, { id: tributeId, creatorId }, "presentation", {
     tributeId,
     version,

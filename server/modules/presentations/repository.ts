@@ -17,7 +17,7 @@ export async function findPresentation(
 }
 
 /** Writes these columns, and creates the row if it does not exist. */
-export async function writePresentation(
+export async function upsertPresentation(
   tx: Transaction,
   tributeId: string,
   columns: Omit<typeof presentations.$inferInsert, "tributeId"> & { updatedAt: Date },

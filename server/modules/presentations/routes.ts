@@ -13,7 +13,12 @@ import {
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { readGift, renewGift, saveGift } from "./gift/giftService";
-import { addRecipient, changeRecipient, noteGiven, removeRecipient } from "./gift/recipientService";
+import {
+  addRecipient,
+  changeRecipient,
+  recordGiven,
+  removeRecipient,
+} from "./gift/recipientService";
 import { readPresentation, savePresentation as saveTributePresentation } from "./service";
 import { openGiftLink } from "./unlock";
 
@@ -40,7 +45,7 @@ export function registerPresentations(router: Router, deps: Deps): void {
     changeRecipient(deps, viewer, deps.originOf(request), body),
   );
   router.user(markGivenCall, async ({ body, viewer, request }) =>
-    noteGiven(deps, viewer, deps.originOf(request), body),
+    recordGiven(deps, viewer, deps.originOf(request), body),
   );
   router.user(removeRecipientCall, async ({ query, viewer, request }) =>
     removeRecipient(deps, viewer, deps.originOf(request), query),

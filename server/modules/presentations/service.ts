@@ -10,7 +10,12 @@ import { approveVideos } from "./approveVideos";
 import { deleteFilm } from "../exportFiles";
 import { type Arrangement, arrangeClips } from "./arrangement";
 import { type Design, designOf } from "./design";
-import { answersOf, findPresentation, type PresentationRow, writePresentation } from "./repository";
+import {
+  answersOf,
+  findPresentation,
+  type PresentationRow,
+  upsertPresentation,
+} from "./repository";
 
 /** A tribute that has no row has this presentation. */
 const DEFAULT_PRESENTATION = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
@@ -78,7 +83,7 @@ export async function savePresentation(
     const waiting = before?.waiting ?? [];
     const used = waiting.filter((id) => !changes.hidden.includes(id));
     await approveVideos(deps, tx, tribute, { ids: used, actorId: viewer.uid });
-    await writePresentation(tx, tributeId, {
+    await upsertPresentation(tx, tributeId, {
       ...changes,
       order: [...new Set(changes.order)],
       hidden: [...new Set(changes.hidden)],

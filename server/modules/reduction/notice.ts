@@ -19,7 +19,7 @@ interface Notice {
 }
 
 /** Tells all organisers of a tribute when its originals are deleted: in the app and by mail. */
-export async function tellOrganisers(
+export async function notifyOrganisersOfDeletion(
   deps: NoticeDeps,
   tx: Transaction,
   { tribute, reduction: { chosenAt, deletesAt }, news, origin }: Notice,

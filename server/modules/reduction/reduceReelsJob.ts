@@ -6,7 +6,7 @@ import type { JobHandler, JobRun } from "../../jobs/queue";
 import { lockTributeIfExists, type TributeRow } from "../access";
 import { recordAuditEvent } from "../audit";
 import { deleteOriginal, originalsToDelete } from "../submissions";
-import { tellOrganisers } from "./notice";
+import { notifyOrganisersOfDeletion } from "./notice";
 import {
   findReduction,
   type ReductionRow,
@@ -91,7 +91,7 @@ async function remind(
   const earliest = now.getTime() + NOTICE_MS;
   const deletesAt = new Date(Math.max(earliest, reduction.deletesAt.getTime()));
   await updateReduction(tx, tribute.id, { remindedAt: now, deletesAt });
-  await tellOrganisers(deps, tx, {
+  await notifyOrganisersOfDeletion(deps, tx, {
     tribute,
     reduction: { ...reduction, deletesAt },
     news: "near",

@@ -10,7 +10,7 @@ import { emitToOrganisers, lockOrganisedTribute, lockOwnTribute, type TributeRow
 import { recordAuditEvent } from "../audit";
 import { presentationOf } from "../presentations";
 import { countOriginals } from "../submissions";
-import { tellOrganisers } from "./notice";
+import { notifyOrganisersOfDeletion } from "./notice";
 import { presentReduction } from "./presenter";
 import { deleteReduction, findReduction, saveReduction } from "./repository";
 
@@ -43,7 +43,7 @@ export function keepReduced(
     const deletesAt = new Date(chosenAt.getTime() + ORIGINALS_KEPT_DAYS * DAY_MS);
     const row = await saveReduction(tx, { tributeId, chosenAt, deletesAt });
     await recordAuditEvent(tx, deps, { act: "REDUCTION_CHOSEN", tributeId, actorId: viewer.uid });
-    await tellOrganisers(deps, tx, { tribute, reduction: row, news: "chosen", origin });
+    await notifyOrganisersOfDeletion(deps, tx, { tribute, reduction: row, news: "chosen", origin });
     await announceReduction(deps, tx, tribute);
     return presentReduction(row, originals);
   });

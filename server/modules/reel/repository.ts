@@ -4,7 +4,7 @@ import { type PieceFiles, cards } from "../../db/schema/reel";
 import { assets, captionTranslations, captions, submissions } from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
 import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
-import { isKept } from "../access";
+import { isNotRemoved } from "../access";
 import { speakerName } from "../submissions";
 
 export interface AnswerRow {
@@ -46,7 +46,7 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "answer"),
         eq(submissions.state, "ready"),
-        isKept,
+        isNotRemoved,
       ),
     )
     .orderBy(asc(submissions.createdAt), asc(submissions.id));

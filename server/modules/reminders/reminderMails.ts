@@ -8,12 +8,12 @@ import { fullNameOf, personalLink, readTributeFor } from "../access";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { planOf } from "./planRepository";
-import { type Addressee, type TributeRow, setReminded } from "./repository";
+import { type ReminderRecipient, type TributeRow, setReminded } from "./repository";
 
 interface ReminderBatch {
   tribute: TributeRow;
   /** The caller has left out people with an obstacle. */
-  people: readonly Addressee[];
+  people: readonly ReminderRecipient[];
   origin: string;
   now: Date;
 }
@@ -27,11 +27,11 @@ export async function requestReminders(
   deps: Pick<Deps, "brand" | "links" | "jobs" | "clock">,
   tx: Transaction,
   batch: ReminderBatch,
-): Promise<Addressee[]> {
+): Promise<ReminderRecipient[]> {
   const { tribute, people, now } = batch;
   if (people.length === 0) return [];
   const today = dayAndHourIn(tribute.timeZone, now).day;
-  const keyOf = ({ id }: Addressee) => `reminder/${id}/${today}`;
+  const keyOf = ({ id }: ReminderRecipient) => `reminder/${id}/${today}`;
   const common = {
     brand: deps.brand,
     from: await fullNameOf(tx, tribute.creatorId),

@@ -1,7 +1,7 @@
 import type { InviteeState } from "@contract/domain/invite";
 import type { ReminderObstacle } from "@contract/domain/reminder";
 import { dayAndHourIn } from "../../zonedTime";
-import type { Addressee } from "./repository";
+import type { ReminderRecipient } from "./repository";
 
 const STATE_OBSTACLE: Readonly<Record<InviteeState, ReminderObstacle | null>> = {
   invited: null,
@@ -19,21 +19,21 @@ const STATE_OBSTACLE: Readonly<Record<InviteeState, ReminderObstacle | null>> = 
  * zone.
  */
 export function obstacleOf(
-  addressee: Addressee,
+  recipient: ReminderRecipient,
   { timeZone }: { timeZone: string },
   now: Date,
 ): ReminderObstacle | null {
-  const stateObstacle = STATE_OBSTACLE[addressee.state];
+  const stateObstacle = STATE_OBSTACLE[recipient.state];
   if (stateObstacle) return stateObstacle;
-  if (addressee.email === null) return "NO_ADDRESS";
-  if (addressee.wantsNoMail) return "UNSUBSCRIBED";
-  if (addressee.hasBounced) return "BOUNCED";
-  if (addressee.isMailDue) return "NOT_INVITED_YET";
-  return wasWrittenToday(addressee, timeZone, now) ? "WRITTEN_TODAY" : null;
+  if (recipient.email === null) return "NO_ADDRESS";
+  if (recipient.wantsNoMail) return "UNSUBSCRIBED";
+  if (recipient.hasBounced) return "BOUNCED";
+  if (recipient.isMailDue) return "NOT_INVITED_YET";
+  return wasWrittenToday(recipient, timeZone, now) ? "WRITTEN_TODAY" : null;
 }
 
 function wasWrittenToday(
-  { invitedAt, mailedAt, remindedAt }: Addressee,
+  { invitedAt, mailedAt, remindedAt }: ReminderRecipient,
   timeZone: string,
   now: Date,
 ): boolean {

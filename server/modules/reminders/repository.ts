@@ -12,7 +12,7 @@ export type TributeRow = typeof tributes.$inferSelect;
 export const PENDING_STATES: InviteeState[] = ["invited", "opened", "started"];
 
 /** Describes a person on the status board, with everything that may prevent a reminder. */
-export interface Addressee {
+export interface ReminderRecipient {
   id: string;
   tributeId: string;
   linkVersion: number;
@@ -59,7 +59,7 @@ const addresseeColumns = (db: Database) => ({
   hasBounced: sql<boolean>`${hasBounced(db)}`,
 });
 
-function addresseesWhere(db: Database, condition: SQL | undefined): Promise<Addressee[]> {
+function addresseesWhere(db: Database, condition: SQL | undefined): Promise<ReminderRecipient[]> {
   return db
     .select(addresseeColumns(db))
     .from(invitees)
@@ -68,25 +68,29 @@ function addresseesWhere(db: Database, condition: SQL | undefined): Promise<Addr
 }
 
 /** Returns everybody who has not sent a video for the tribute yet. */
-export function pendingAddresseesOf(db: Database, tributeId: string): Promise<Addressee[]> {
+export function pendingAddresseesOf(db: Database, tributeId: string): Promise<ReminderRecipient[]> {
   return addresseesWhere(
     db,
     and(eq(invitees.tributeId, tributeId), inArray(invitees.state, PENDING_STATES)),
   );
 }
 
-export function addresseesOf(
+export function reminderRecipientsOf(
   db: Database,
   tributeId: string,
   ids: readonly string[],
-): Promise<Addressee[]> {
+): Promise<ReminderRecipient[]> {
   return addresseesWhere(
     db,
     and(eq(invitees.tributeId, tributeId), inArray(invitees.id, [...ids])),
   );
 }
 
-export function dueAddresseesOf(db: Database, tributeId: string, now: Date): Promise<Addressee[]> {
+export function dueReminderRecipientsOf(
+  db: Database,
+  tributeId: string,
+  now: Date,
+): Promise<ReminderRecipient[]> {
   return addresseesWhere(
     db,
     and(eq(invitees.tributeId, tributeId), lte(invitees.nextReminderAt, now)),

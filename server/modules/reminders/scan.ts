@@ -11,8 +11,8 @@ import { type Calendar, isDue, nextMoment } from "./moments";
 import { planOf } from "./planRepository";
 import { obstacleOf } from "./reminderObstacle";
 import {
-  type Addressee,
-  dueAddresseesOf,
+  type ReminderRecipient,
+  dueReminderRecipientsOf,
   lockDueTribute,
   type TributeRow,
   setNextReminder,
@@ -49,7 +49,7 @@ async function remindNextTribute(
   if (!tribute) return false;
   turn.begin(tribute.id);
   const calendar = { ...tribute, plan: await planOf(tx, tribute.id) };
-  const dueAddressees = await dueAddresseesOf(tx, tribute.id, now);
+  const dueAddressees = await dueReminderRecipientsOf(tx, tribute.id, now);
   if (tribute.state === "open") {
     const people = dueAddressees.filter(
       (person) =>
@@ -65,10 +65,10 @@ async function remindNextTribute(
 async function scheduleNextReminders(
   tx: Transaction,
   calendar: TributeRow & Calendar,
-  people: readonly Addressee[],
+  people: readonly ReminderRecipient[],
   now: Date,
 ): Promise<void> {
-  const nextOf = ({ invitedAt }: Addressee) =>
+  const nextOf = ({ invitedAt }: ReminderRecipient) =>
     calendar.state === "open" ? (nextMoment(calendar, invitedAt, now)?.at.getTime() ?? null) : null;
   const byNext = groupBy(people, nextOf);
   for (const [next, group] of byNext)
@@ -83,7 +83,7 @@ async function notifyOrganisers(
   deps: Deps,
   tx: Transaction,
   tribute: TributeRow,
-  reminded: readonly Addressee[],
+  reminded: readonly ReminderRecipient[],
 ): Promise<void> {
   const [first] = reminded;
   if (!first) return;

@@ -9,7 +9,7 @@ import { requestReminders } from "./reminderMails";
 import { type Calendar, momentsOf } from "./moments";
 import { planOf } from "./planRepository";
 import { obstacleOf } from "./reminderObstacle";
-import { type Addressee, addresseesOf, pendingAddresseesOf } from "./repository";
+import { type ReminderRecipient, reminderRecipientsOf, pendingAddresseesOf } from "./repository";
 
 type Upcoming = DataOf<typeof getReminders>["upcoming"];
 
@@ -43,7 +43,7 @@ export async function readReminders(
   };
 }
 
-function upcomingOf(calendar: Calendar, people: readonly Addressee[], now: Date): Upcoming {
+function upcomingOf(calendar: Calendar, people: readonly ReminderRecipient[], now: Date): Upcoming {
   const coming = people
     .flatMap(({ invitedAt }) => momentsOf(calendar, invitedAt))
     .filter(({ at }) => at > now);
@@ -71,7 +71,7 @@ export async function remindNow(
     if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
     const now = deps.clock();
     const requested = inviteeIds
-      ? await addresseesOf(tx, tributeId, inviteeIds)
+      ? await reminderRecipientsOf(tx, tributeId, inviteeIds)
       : await pendingAddresseesOf(tx, tributeId);
     const people = requested.filter((person) => obstacleOf(person, tribute, now) === null);
     const reminded = new Set(

@@ -19,10 +19,10 @@ import { organisers } from "../../db/schema/organisers";
 import { presentations } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
 import { cards } from "../../db/schema/reel";
-import { assets, newTakeRequests, replacements, submissions } from "../../db/schema/submissions";
+import { assets, retakeRequests, replacements, submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import { isKept } from "../access";
+import { isNotRemoved } from "../access";
 import { speakerName } from "./speaker";
 import type {
   CounterChange,
@@ -58,15 +58,15 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       posterKey: assets.key,
       isRetake: sql<boolean>`${exists(replacementsOf(db))}`,
-      isRemoved: sql<boolean>`not ${isKept}`,
-      newTake: { reason: newTakeRequests.reason, askedAt: newTakeRequests.askedAt },
+      isRemoved: sql<boolean>`not ${isNotRemoved}`,
+      newTake: { reason: retakeRequests.reason, askedAt: retakeRequests.askedAt },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
     .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
-    .leftJoin(newTakeRequests, eq(newTakeRequests.submissionId, submissions.id))
+    .leftJoin(retakeRequests, eq(retakeRequests.submissionId, submissions.id))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
   return rows.map(({ submission, tribute, opensAt, coOrganiserIds, ...rest }) => ({
@@ -101,7 +101,7 @@ export async function submissionsOf(
   userId?: string,
 ): Promise<SubmissionRow[]> {
   const ofUser = userId === undefined ? undefined : eq(submissions.userId, userId);
-  return selectSubmissions(db, and(eq(submissions.tributeId, tributeId), ofUser, isKept));
+  return selectSubmissions(db, and(eq(submissions.tributeId, tributeId), ofUser, isNotRemoved));
 }
 
 /** Returns a user's submissions to other people's tributes, and their feedback. */

@@ -6,8 +6,8 @@ import { countAction } from "../../limits/countAction";
 import { readCaptions, saveCaptions } from "./captions/captions";
 import { requestCaptions } from "./captions/fromSpeech";
 import { createDownloadUrl } from "./download";
-import { correctName } from "./moderation/correctName";
-import { askForNewTake } from "./moderation/newTake";
+import { renameContributor } from "./moderation/correctName";
+import { requestRetake } from "./moderation/retakeRequest";
 import { restoreSubmission } from "./moderation/removal";
 import { openSubmission } from "./openSubmission";
 import { confirmSubmission } from "./arrival/confirmSubmission";
@@ -44,10 +44,12 @@ function registerModeration(router: Router, deps: Deps): void {
   router.user(api.restoreSubmission, async ({ body, viewer }) =>
     restoreSubmission(deps, viewer, body.submissionId),
   );
-  router.user(api.askForNewTake, async ({ body, viewer, request }) =>
-    askForNewTake(deps, viewer, deps.originOf(request), body),
+  router.user(api.requestRetake, async ({ body, viewer, request }) =>
+    requestRetake(deps, viewer, deps.originOf(request), body),
   );
-  router.user(api.correctName, async ({ body, viewer }) => correctName(deps, viewer, body));
+  router.user(api.renameContributor, async ({ body, viewer }) =>
+    renameContributor(deps, viewer, body),
+  );
 }
 
 function registerCaptions(router: Router, deps: Deps): void {

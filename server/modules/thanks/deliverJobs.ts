@@ -2,7 +2,7 @@ import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { existingTribute } from "../access";
 import { existingSubmission } from "../submissions";
-import { markNoteDelivered } from "./noteRepository";
+import { markNoteDelivered } from "./thankYouNoteRepository";
 import { markDelivered } from "./repository";
 import { notifyContributorsOfThanks } from "./notifyContributorsOfThanks";
 

@@ -5,7 +5,7 @@ import { notifications } from "../../db/schema/notifications";
 import { organisers } from "../../db/schema/organisers";
 import { assets, submissions } from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
-import { isKept } from "../access";
+import { isNotRemoved } from "../access";
 import { hasOptedOut } from "../outreach";
 import { isMuted } from "../preferences";
 
@@ -111,7 +111,7 @@ export async function readyThanks(db: Database, tributeId: string) {
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "thanks"),
         eq(submissions.state, "ready"),
-        isKept,
+        isNotRemoved,
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id));

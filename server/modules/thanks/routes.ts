@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { languageOf } from "../../language/languageOf";
 import { leaveAddress } from "./address";
-import { listOwnNotes, removeNote, writeNote } from "./notes";
+import { listOwnThankYouNotes, removeThankYouNote, writeThankYouNote } from "./thankYouNotes";
 import { readThanks } from "./service";
 
 export function registerThanks(router: Router, deps: Deps): void {
@@ -15,9 +15,11 @@ export function registerThanks(router: Router, deps: Deps): void {
       language: languageOf(request),
     }),
   );
-  router.user(api.listOwnNotes, ({ query, viewer }) => listOwnNotes(deps, viewer, query.tributeId));
-  router.user(api.writeNote, ({ body, viewer }) => writeNote(deps, viewer, body));
-  router.user(api.removeNote, async ({ query, viewer }) => ({
-    removed: await removeNote(deps, viewer, query.noteId),
+  router.user(api.listOwnThankYouNotes, ({ query, viewer }) =>
+    listOwnThankYouNotes(deps, viewer, query.tributeId),
+  );
+  router.user(api.writeThankYouNote, ({ body, viewer }) => writeThankYouNote(deps, viewer, body));
+  router.user(api.removeThankYouNote, async ({ query, viewer }) => ({
+    removed: await removeThankYouNote(deps, viewer, query.noteId),
   }));
 }

@@ -11,7 +11,7 @@ import {
   type TributeRow,
   viewerGrant,
 } from "../access";
-import { notesFor } from "./noteRepository";
+import { thankYouNotesFor } from "./thankYouNoteRepository";
 import { readyThanks } from "./repository";
 import { thanksLinkHolder } from "./thanksLink";
 
@@ -44,7 +44,7 @@ export async function readThanks(
     posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, WATCH_MS, { grant }),
     durationMs: row.durationMs ?? 0,
   }));
-  const written = (await notesFor(db, tributeId, readerId)).map((row): ThankYou => ({
+  const written = (await thankYouNotesFor(db, tributeId, readerId)).map((row): ThankYou => ({
     ...headOf(row),
     text: row.text,
     isPersonal: row.toUserId !== null,

@@ -34,7 +34,7 @@ export async function listOrganisedReels(
   viewer: Viewer,
   { cursor }: PageQuery,
 ): Promise<CardPage> {
-  const { rows, nextCursor } = cutList(await listOrganised(db, viewer.uid, pageFrom(cursor)));
+  const { rows, nextCursor } = firstPage(await listOrganised(db, viewer.uid, pageFrom(cursor)));
   const tributes = rows.map((row) => row.tribute);
   const items = await cardsOf(db, viewer, tributes, (row) => organiserRole(viewer, row));
   return { items, nextCursor };
@@ -49,7 +49,7 @@ export async function listContributed(
   viewer: Viewer,
   { cursor }: PageQuery,
 ): Promise<CardPage> {
-  const { rows, nextCursor } = cutList(await listJoined(db, viewer.uid, pageFrom(cursor)));
+  const { rows, nextCursor } = firstPage(await listJoined(db, viewer.uid, pageFrom(cursor)));
   const tributes = rows.map((row) => row.tribute);
   return { items: await cardsOf(db, viewer, tributes, () => "contributor"), nextCursor };
 }
@@ -68,7 +68,7 @@ export async function listReceivedGifts(
   const email = await verifiedAddress(db, viewer);
   if (!email) return { items: [], nextCursor: null };
   const found = await listOpenGifts(db, { userId: viewer.uid, email }, { ...page, now: clock() });
-  const { rows, nextCursor } = cutList(found);
+  const { rows, nextCursor } = firstPage(found);
   const ids = rows.map(({ tribute }) => tribute.id);
   const [people, saved] = await Promise.all([
     tributePeopleOf(db, ids),
@@ -100,7 +100,7 @@ export async function listSavedReelsOf(
   const page = pageFrom(cursor);
   const recipient = { userId: viewer.uid, email: await verifiedAddress(deps.db, viewer) };
   const found = await listSaved(deps.db, recipient, { ...page, now: deps.clock() });
-  const { rows, nextCursor } = cutList(found);
+  const { rows, nextCursor } = firstPage(found);
   const people = await tributePeopleOf(
     deps.db,
     rows.map(({ tribute }) => tribute.id),
@@ -135,7 +135,7 @@ const pageFrom = (cursor: string | undefined) => ({
   limit: WHOLE_LIST_PAGE_SIZE + 1,
 });
 
-const cutList = <Row extends ListedRow>(found: readonly Row[]) =>
+const firstPage = <Row extends ListedRow>(found: readonly Row[]) =>
   paginate(found, WHOLE_LIST_PAGE_SIZE, ({ at, tribute }) => ({ at, id: tribute.id }));
 
 async function cardsOf(

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors";
-import { StorageAway } from "../storageAway";
+import { StorageUnavailable } from "../storageUnavailable";
 import { BucketFull } from "../../storageFull";
 
 interface Failure {
@@ -52,6 +52,7 @@ export function s3Failure(error: unknown): unknown {
   if (!isStoreError(error)) return error;
   const status = s3StatusOf(error);
   const code = `S3:${codeOf(error)}${status === undefined ? "" : `:${status}`}`;
-  if (!isFull(error)) return new AppError("UNAVAILABLE", AWAY, { cause: new StorageAway(code) });
+  if (!isFull(error))
+    return new AppError("UNAVAILABLE", AWAY, { cause: new StorageUnavailable(code) });
   return new AppError("STORAGE_FULL", undefined, { cause: new BucketFull(code) });
 }

@@ -3,7 +3,7 @@ import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { useDates } from "../../shared/language/useDates";
 import { ActList, ActRow } from "../../shared/ui/list/ActList";
-import { ACTS } from "./acts";
+import { ACTIVITY_LABELS } from "./acts";
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -26,7 +26,7 @@ function Row({ activity, userId }: { activity: Activity; userId: string }) {
   const { t } = useTranslation();
   const { humanInstant, exactInstant } = useDates();
   const { act, at, actor, person } = activity;
-  const { label, icon } = ACTS[act];
+  const { label, icon } = ACTIVITY_LABELS[act];
   return (
     <ActRow label={t(label)} icon={icon} about={person && nameOf(person, userId, t)}>
       {actor && (

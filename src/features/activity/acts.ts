@@ -1,4 +1,4 @@
-import type { ReelAct } from "@contract/domain/activity";
+import type { ReelAuditAction } from "@contract/domain/activity";
 import { msg } from "@contract/msg";
 import type { LucideIcon } from "lucide-react";
 import Ban from "lucide-react/icons/ban";
@@ -27,7 +27,7 @@ interface ActDisplay {
   icon: LucideIcon;
 }
 
-export const ACTS: Readonly<Record<ReelAct, ActDisplay>> = {
+export const ACTIVITY_LABELS: Readonly<Record<ReelAuditAction, ActDisplay>> = {
   GIFT_GIVEN: { label: msg("Gift created"), icon: Gift },
   GIFT_CHANGED: { label: msg("Gift changed"), icon: Gift },
   GIFT_RENEWED: { label: msg("New gift link"), icon: Link2 },

@@ -1,4 +1,4 @@
-import type { OtherAct } from "@contract/domain/activity";
+import type { OtherAuditAction } from "@contract/domain/activity";
 import type { ActivityPerson } from "@contract/http/activity";
 import type { OtherActEntry } from "@contract/http/operator";
 import { msg, type Translate } from "@contract/msg";
@@ -26,7 +26,7 @@ interface ActDisplay {
   icon: LucideIcon;
 }
 
-const ACTS: Readonly<Record<OtherAct, ActDisplay>> = {
+const ACTIVITY_LABELS: Readonly<Record<OtherAuditAction, ActDisplay>> = {
   REEL_DELETED: { label: msg("Reel deleted"), icon: Trash2 },
   ACCOUNT_DELETED: { label: msg("Account deleted"), icon: UserX },
   DATA_DOWNLOADED: { label: msg("Own data downloaded"), icon: FolderDown },
@@ -75,7 +75,7 @@ function Row({ entry }: { entry: OtherActEntry }) {
   const { t } = useTranslation();
   const { humanInstant, exactInstant } = useDates();
   const { act, at, actor, person, subject } = entry;
-  const { label, icon } = ACTS[act];
+  const { label, icon } = ACTIVITY_LABELS[act];
   const about = person ? t("About {{name}}", { name: nameOf(person, t) }) : null;
   return (
     <ActRow label={t(label)} icon={icon} about={about}>

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { OPERATOR_VIEWS, type OperatorView } from "../../config/paths";
 import { DebtList } from "../../features/operator/DebtList";
 import { LogList } from "../../features/operator/LogList";
-import { LetterList } from "../../features/operator/LetterList";
+import { OperatorMessageList } from "../../features/operator/OperatorMessageList";
 
 /**
  * Shows `/operator`: what people wrote, who owes, and what was done. The server refuses everybody but the
@@ -14,5 +14,5 @@ export function OperatorPage() {
   if (view === "owed") return <DebtList />;
   if (view === "log") return <LogList />;
   // The key starts each list from scratch, because it is not another list with new rows.
-  return <LetterList key={view} kind={view ?? "contact"} />;
+  return <OperatorMessageList key={view} kind={view ?? "contact"} />;
 }

@@ -30,8 +30,8 @@ const FilmScreen = lazy(async () => ({
 const WriteScreen = lazy(async () => ({
   default: (await import("./WriteScreen")).WriteScreen,
 }));
-const OwnNotes = lazy(async () => ({
-  default: (await import("../../features/player/components/OwnNotes")).OwnNotes,
+const OwnThankYouNotes = lazy(async () => ({
+  default: (await import("../../features/player/components/OwnThankYouNotes")).OwnThankYouNotes,
 }));
 const OwnThanks = lazy(async () => ({
   default: (await import("../../features/submissions/components/OwnThanks")).OwnThanks,
@@ -116,7 +116,7 @@ function SignedInThanks({ tributeId }: { tributeId: string }) {
   return (
     <Suspense fallback={null}>
       <OwnThanks tributeId={tributeId} />
-      <OwnNotes tributeId={tributeId} />
+      <OwnThankYouNotes tributeId={tributeId} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { NoteForm } from "../../features/player/components/NoteForm";
+import { ThankYouNoteForm } from "../../features/player/components/ThankYouNoteForm";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -55,7 +55,7 @@ function Write({ feed, tgd, watchHref }: WriteScreenProps) {
           <Text as="h1" size={28}>
             {t("Write a thank-you")}
           </Text>
-          <NoteForm
+          <ThankYouNoteForm
             tributeId={feed.tributeId}
             tgd={tgd}
             clips={feed.clips}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { listNotifications } from "@contract/http/notification";
 import { saveGiftLink } from "@contract/http/presentation";
-import { writeNote } from "@contract/http/thanks";
+import { writeThankYouNote } from "@contract/http/thanks";
 import { createTribute } from "@contract/http/tribute";
 import { updateProfile } from "@contract/http/user";
 import { contributors } from "@server/db/schema/invites";
@@ -46,7 +46,7 @@ async function thank(as: Account, { tributeId, tgd }: { tributeId: string; tgd: 
     as,
     body: { userDetails: { firstName: "Maya", lastName: "Bank", image: null } },
   });
-  await server.call(writeNote, { as, body: { tributeId, tgd, text: TEXT, clipId: null } });
+  await server.call(writeThankYouNote, { as, body: { tributeId, tgd, text: TEXT, clipId: null } });
   for (const { name, data } of server.jobs.splice(0))
     if (name === "deliverNote") await deliverNoteJob(server.deps, ORIGIN)(data, RUN);
   await office.deliver();

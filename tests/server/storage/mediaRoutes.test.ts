@@ -7,7 +7,7 @@ import { Links } from "@server/links";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import type { BlobStore } from "@server/storage/blobStore";
 import { deliverDirectly } from "@server/storage/delivery/delivery";
-import { registerMedia, type Standing } from "@server/storage/mediaRoutes";
+import { registerMedia, type GrantStatus } from "@server/storage/mediaRoutes";
 import { makeSegments } from "@tests/support/media/segments";
 import { trackStarts } from "@tests/support/media/segmentTimes";
 import { KINDS, openTestStorage, STORE_OPTIONS, storesIn } from "@tests/support/storage/stores";
@@ -25,7 +25,7 @@ let storage: Awaited<ReturnType<typeof openTestStorage>>;
 let now = START;
 /** This is the only valid grant, for the first blob alone. */
 let validGrant: string;
-let standing: Standing;
+let standing: GrantStatus;
 
 describe.each(KINDS)("media stored in %s", STORE_OPTIONS, (kind) => {
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(KINDS)("media stored in %s", STORE_OPTIONS, (kind) => {
     store = storesIn(folder, storage.backend, { links, clock: () => now }).blobs;
     server = Fastify();
     registerErrorHandler(server);
-    const stands = async (grant: string, key: string): Promise<Standing> =>
+    const stands = async (grant: string, key: string): Promise<GrantStatus> =>
       grant === validGrant && key === KEY ? standing : "closed";
     registerMedia(server, {
       blobs: store,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { watchGuard } from "@server/modules/feed/watchGuard";
+import { createWatchGuard } from "@server/modules/feed/watchGuard";
 import { SocketGate } from "@server/realtime/socketGate";
 import { SocketServer } from "@server/realtime/socketServer";
 import { PreparedClip } from "../media/preparedClip";
@@ -37,7 +37,7 @@ export async function flood(requests: number, seed: number): Promise<FloodResult
   const realtime = new SocketServer(server.deps.identity);
   const { visitLimit } = server.app;
   const gate = new SocketGate(visitLimit, server.deps.trustedProxies);
-  realtime.attach(site.http, watchGuard(server.deps), gate);
+  realtime.attach(site.http, createWatchGuard(server.deps), gate);
   const clips = await PreparedClip.make();
   const victim = await newForeignReel(server, site, clips);
   const forged = Array.from({ length: 4 }, () => randomBytes(32).toString("base64url"));

@@ -15,7 +15,7 @@ import {
   nameOf,
   type PresentationRow,
   unnotifiedOwnersOf,
-  writePresentation,
+  upsertPresentation,
 } from "../repository";
 
 type NoticeDeps = Pick<Deps, "brand" | "links" | "jobs" | "realtime" | "clock">;
@@ -51,7 +51,7 @@ export async function announceGift(
     await markGiven(tx, recipient, now);
   }
   await deps.jobs.add(tx, "tellGiven", { tributeId: tribute.id });
-  await writePresentation(tx, tribute.id, { announcedAt: now, updatedAt: gift.updatedAt });
+  await upsertPresentation(tx, tribute.id, { announcedAt: now, updatedAt: gift.updatedAt });
 }
 
 interface GiftMailInput {

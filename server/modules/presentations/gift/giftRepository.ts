@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../db/connection";
 import { presentations } from "../../../db/schema/presentations";
 import { submissions } from "../../../db/schema/submissions";
 import { tributes } from "../../../db/schema/tributes";
-import { isKept } from "../../access";
+import { isNotRemoved } from "../../access";
 
 /**
  * Invalidates the existing links of the first recipient of a locked tribute.
@@ -60,7 +60,7 @@ const hasVideoToWatch = (db: Database) =>
           eq(submissions.tributeId, presentations.tributeId),
           eq(submissions.kind, "answer"),
           eq(submissions.state, "ready"),
-          isKept,
+          isNotRemoved,
           sql`${submissions.id} <> all(${presentations.hidden})`,
         ),
       ),

@@ -20,7 +20,7 @@ import { raiseGiftVersion } from "./giftRepository";
 import { hashPassword } from "./passwordHash";
 import { presentGift } from "./presentGift";
 import { raiseLinkVersion } from "./recipientRepository";
-import { findPresentation, writePresentation } from "../repository";
+import { findPresentation, upsertPresentation } from "../repository";
 
 /**
  * Returns the gift of a tribute that the viewer organises, or null before it was created.
@@ -64,7 +64,7 @@ export async function saveGift(
     };
     const { recipientEmail: email, expiresAt, revealAt } = columns;
     checkRecipients([{ email, expiresAt }, ...others], revealAt);
-    await writePresentation(tx, tributeId, {
+    await upsertPresentation(tx, tributeId, {
       ...columns,
       ...(passwordHash !== undefined && { passwordHash }),
       giftedAt: known?.giftedAt ?? now,
@@ -125,7 +125,7 @@ export async function renewGift(
       hasWaited = (await deleteGiftMails(tx, recipient)) || hasWaited;
     }
     if (hasWaited) {
-      await writePresentation(tx, tributeId, { announcedAt: null, updatedAt: deps.clock() });
+      await upsertPresentation(tx, tributeId, { announcedAt: null, updatedAt: deps.clock() });
       await announceGift(deps, tx, tribute, origin);
     }
     return finishGiftChange(deps, tx, tribute, origin);
@@ -140,7 +140,7 @@ async function renewLink(
 ): Promise<void> {
   if (recipient.recipientId !== tribute.id) return raiseLinkVersion(tx, recipient);
   const giftVersion = await raiseGiftVersion(tx, tribute);
-  return writePresentation(tx, tribute.id, { giftVersion, updatedAt: clock() });
+  return upsertPresentation(tx, tribute.id, { giftVersion, updatedAt: clock() });
 }
 
 export async function deleteGiftMails(

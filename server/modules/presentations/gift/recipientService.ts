@@ -32,7 +32,7 @@ import {
   markWatched,
   updateRecipient,
 } from "./recipientRepository";
-import { findPresentation, writePresentation } from "../repository";
+import { findPresentation, upsertPresentation } from "../repository";
 
 /**
  * Adds a recipient to a gift. They are told like the first one: at the reveal, or at once.
@@ -59,7 +59,7 @@ export async function addRecipient(
       actorId: viewer.uid,
       subject,
     });
-    return tellAndFinish(deps, tx, tribute, origin);
+    return notifyAndFinish(deps, tx, tribute, origin);
   });
 }
 
@@ -83,7 +83,7 @@ export async function changeRecipient(
     await updateRecipient(tx, known, changed);
     const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
-    return tellAndFinish(deps, tx, tribute, origin);
+    return notifyAndFinish(deps, tx, tribute, origin);
   });
 }
 
@@ -114,7 +114,7 @@ export async function removeRecipient(
  * Records that an organiser has passed a recipient's link on.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
-export async function noteGiven(
+export async function recordGiven(
   deps: Deps,
   viewer: Viewer,
   origin: string,
@@ -129,7 +129,7 @@ export async function noteGiven(
 }
 
 /** Records that a recipient has begun to watch, and tells the organisers of the first time. */
-export async function noteWatching(
+export async function recordWatching(
   { realtime, clock }: Pick<Platform, "realtime" | "clock">,
   tx: Transaction,
   tribute: TributeRow,
@@ -164,13 +164,13 @@ const columnsOf = ({ name, email, expiresAt }: RecipientInput) => ({
 });
 
 /** Tells recipients who are new, now or at the reveal, and ends the change. */
-async function tellAndFinish(
+async function notifyAndFinish(
   deps: Deps,
   tx: Transaction,
   tribute: TributeRow,
   origin: string,
 ): Promise<GiftLink> {
-  await writePresentation(tx, tribute.id, { announcedAt: null, updatedAt: deps.clock() });
+  await upsertPresentation(tx, tribute.id, { announcedAt: null, updatedAt: deps.clock() });
   await announceGift(deps, tx, tribute, origin);
   return finishGiftChange(deps, tx, tribute, origin);
 }

@@ -3,7 +3,7 @@ import type { Platform } from "../../../deps";
 import { newId } from "../../../ids";
 import { lockTributeIfExists } from "../../access";
 import { designOf } from "../design";
-import { findPresentation, writePresentation } from "../repository";
+import { findPresentation, upsertPresentation } from "../repository";
 import { musicFolder } from "./musicFolder";
 import { findMusic, insertMusic } from "./repository";
 
@@ -26,7 +26,7 @@ export async function copyMusic(
     const now = clock();
     await insertMusic(tx, { ...original, id, tributeId: to, key, createdAt: now });
     const copy = { ...music, trackId: null, assetId: id };
-    await writePresentation(tx, to, { music: copy, updatedAt: now });
+    await upsertPresentation(tx, to, { music: copy, updatedAt: now });
     return true;
   });
   // The new tribute was deleted meanwhile.

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { correctName as endpoint } from "@contract/http/submission";
+import type { renameContributor as endpoint } from "@contract/http/submission";
 import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
@@ -16,7 +16,7 @@ import { submissionsOf, updateSubmission } from "../repository";
  * All their videos get the name, and cards that show it are drawn again.
  * @throws AppError NOT_FOUND, FORBIDDEN for anybody but the tribute's organisers.
  */
-export function correctName(
+export function renameContributor(
   deps: Deps,
   viewer: Viewer,
   { tributeId, submissionId, inviteeId, firstName, lastName }: BodyOf<typeof endpoint>,

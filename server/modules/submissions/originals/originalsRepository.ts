@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../../db/connection";
 import { assets, submissions } from "../../../db/schema/submissions";
-import { isKept } from "../../access";
+import { isNotRemoved } from "../../access";
 
 export type AssetRow = typeof assets.$inferSelect;
 
@@ -18,7 +18,7 @@ const isReducible = (tributeId: string) =>
     eq(submissions.state, "ready"),
     ne(submissions.mimeType, MESSAGE_TYPE),
     isNull(submissions.originalDeletedAt),
-    isKept,
+    isNotRemoved,
   );
 
 export const countOriginals = (db: Database, tributeId: string): Promise<number> =>
@@ -37,7 +37,11 @@ export async function originalsToDelete(db: Database, tributeId: string): Promis
 export const countDeletedOriginals = (db: Database, tributeId: string): Promise<number> =>
   db.$count(
     submissions,
-    and(eq(submissions.tributeId, tributeId), isNotNull(submissions.originalDeletedAt), isKept),
+    and(
+      eq(submissions.tributeId, tributeId),
+      isNotNull(submissions.originalDeletedAt),
+      isNotRemoved,
+    ),
   );
 
 /** Tells whether a video may lose its original at this moment. The caller has locked it. */

@@ -23,7 +23,7 @@ export function useRecipients(tributeId: string) {
   };
   return {
     /** Notes that an organiser has passed the link on. Nobody waits for it. */
-    noteGiven: (recipientId: string) => void markGiven({ tributeId, recipientId }),
+    recordGiven: (recipientId: string) => void markGiven({ tributeId, recipientId }),
     add: async (recipient: RecipientInput) =>
       (await addRecipient({ tributeId, recipient })).data !== undefined,
     change: async (recipientId: string, recipient: RecipientInput) =>

@@ -76,7 +76,7 @@ export function recordCamera(
   };
   const onData = ({ data }: BlobEvent): void => {
     if (data.size === 0) return;
-    output.noteBytes();
+    output.recordBytes();
     callbacks.onChunk(data);
   };
   recorder.addEventListener("dataavailable", onData, { signal });

@@ -17,7 +17,7 @@ interface OutputCallbacks {
 
 interface OutputWatch {
   /** Must be called for each chunk. */
-  noteBytes(): void;
+  recordBytes(): void;
   /** Must be called when the recorder is asked to stop. */
   noteStop(): void;
 }
@@ -56,7 +56,7 @@ export function watchOutput(
   }, TICK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
   return {
-    noteBytes() {
+    recordBytes() {
       if (isStopping) return;
       hasBytes = true;
       waitedMs = 0;

@@ -3,7 +3,7 @@ import type { Speaker } from "@contract/http/submission";
 import { msg } from "@contract/msg";
 import { Formik } from "formik";
 import { useTranslation } from "react-i18next";
-import { useCorrectNameMutation } from "../../../services/moderation";
+import { useRenameContributorMutation } from "../../../services/moderation";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { FormInput } from "../../../shared/ui/form/FormInput";
@@ -21,11 +21,11 @@ interface NameFormProps {
 export function NameForm({ tributeId, person, name, onDone }: NameFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [correctName] = useCorrectNameMutation();
+  const [renameContributor] = useRenameContributorMutation();
   const save = async (entered: Speaker) => {
     const corrected = speakerSchema.cast(entered);
     const nobody = { submissionId: null, inviteeId: null };
-    const { data } = await correctName({ tributeId, ...nobody, ...person, ...corrected });
+    const { data } = await renameContributor({ tributeId, ...nobody, ...person, ...corrected });
     if (!data) return;
     dispatch(notify({ type: "SUCCESS", message: msg("The name is corrected") }));
     onDone();

@@ -18,7 +18,7 @@ import { contributorName } from "../model/contributorName";
 import { canBeDownloaded } from "../model/canBeDownloaded";
 import { DeleteAndBlock, DeleteVideo, useIsOfSomebodyElse } from "./DeleteVideo";
 import { NameForm } from "./NameForm";
-import { NewTakeForm } from "./NewTakeForm";
+import { RetakeForm } from "./RetakeForm";
 
 interface VideoActionsProps {
   submission: Submission;
@@ -72,7 +72,7 @@ function Content(props: ContentProps) {
           onDone={onDone}
         />
       )}
-      {form === "newTake" && <NewTakeForm submission={submission} name={name} onDone={onDone} />}
+      {form === "newTake" && <RetakeForm submission={submission} name={name} onDone={onDone} />}
       {form === null && <Actions {...props} onForm={setForm} />}
     </Stack>
   );

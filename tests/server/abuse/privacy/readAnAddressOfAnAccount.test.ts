@@ -1,5 +1,5 @@
 import { listReelMails } from "@contract/http/reminder";
-import { askForNewTake } from "@contract/http/submission";
+import { requestRetake } from "@contract/http/submission";
 import { deleteAccount } from "@contract/http/user";
 import { mails } from "@server/db/schema/mail";
 import { submissions } from "@server/db/schema/submissions";
@@ -22,7 +22,7 @@ test("organisers read the addresses that they entered, and never those of accoun
   const submissionId = video?._id ?? "";
   await db.update(submissions).set({ state: "ready" }).where(eq(submissions.id, submissionId));
   const body = { submissionId, reason: "Too dark" };
-  expect(await server.call(askForNewTake, { as: creator, body })).toMatchObject({ status: 200 });
+  expect(await server.call(requestRetake, { as: creator, body })).toMatchObject({ status: 200 });
 
   const listed = await server.call(listReelMails, { as: creator, query: { tributeId } });
   const seen = Object.fromEntries(listed.data?.items.map(({ kind, to }) => [kind, to]) ?? []);

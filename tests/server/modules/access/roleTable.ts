@@ -55,7 +55,7 @@ import {
 } from "@contract/http/reminder";
 import {
   actOnReel,
-  correctName,
+  renameContributor,
   createSubmission,
   getFeed,
   getGiftFilm,
@@ -221,7 +221,7 @@ export const ROWS: Row[] = [
     expected: { ...ORGANISERS_ONLY, contributor: "ok" },
   },
   {
-    endpoint: correctName,
+    endpoint: renameContributor,
     input: { inviteeId: "none", firstName: "Grace" },
     expected: ORGANISERS_ABOUT_NOTHING,
   },

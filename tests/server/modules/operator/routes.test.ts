@@ -1,8 +1,8 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import {
-  getLettersFile,
+  getOperatorMessagesFile,
   listDebts,
-  listLetters,
+  listOperatorMessages,
   listOtherActs,
   resolveMessage,
 } from "@contract/http/operator";
@@ -50,14 +50,17 @@ const insertMessages = (count: number, change: Partial<typeof contactMessages.$i
   );
 
 async function letters(kind: "contact" | "feedback", cursor?: string) {
-  const { data, error } = await server.call(listLetters, { query: { kind, cursor }, as: operator });
+  const { data, error } = await server.call(listOperatorMessages, {
+    query: { kind, cursor },
+    as: operator,
+  });
   if (!data) throw new Error(error);
   return data;
 }
 
 describe("a person who is not an operator", () => {
   const ROUTES = [
-    ["read messages", listLetters, { query: { kind: "contact" } }],
+    ["read messages", listOperatorMessages, { query: { kind: "contact" } }],
     [
       "mark a message",
       resolveMessage,
@@ -83,7 +86,9 @@ describe("a person who is not an operator", () => {
     const own = await startTestServer({ operators: new Set(["late@folkreel.test"]) });
     const query = { kind: "contact" } as const;
     const as = await own.newUser({ email: "late@folkreel.test", verified: false });
-    expect(await own.call(listLetters, { query, as })).toMatchObject({ code: "FORBIDDEN" });
+    expect(await own.call(listOperatorMessages, { query, as })).toMatchObject({
+      code: "FORBIDDEN",
+    });
   });
 });
 
@@ -132,7 +137,7 @@ describe("the messages to the operator", () => {
   test("can be downloaded as a table in which no text runs as a formula", async () => {
     await insertMessages(1);
     const { body } = await server.app.server.inject({
-      url: `/api${getLettersFile.path}?kind=contact`,
+      url: `/api${getOperatorMessagesFile.path}?kind=contact`,
       headers: { "api-key": API_KEY, authorization: `Bearer ${operator.idToken}` },
     });
     const [head, row, ...rest] = body.replaceAll('"', "").trim().split("\r\n");
@@ -167,7 +172,7 @@ test("an operator who signed in more than an hour ago has to do so again", async
   expect(await server.call(listDebts, { as: operator })).toMatchObject({ status: 200 });
   server.advance(11 * 60_000);
   const answers = await Promise.all([
-    server.call(listLetters, { query: { kind: "contact" }, as: operator }),
+    server.call(listOperatorMessages, { query: { kind: "contact" }, as: operator }),
     server.call(listDebts, { as: operator }),
   ]);
   // Nobody else is asked to sign in again, which would not help them.

@@ -186,7 +186,7 @@ class World {
         const { inquiry, settled } = RETURN_STAGE.dispute;
         const isGone = one.stage !== inquiry && one.stage !== settled;
         const details = { cents: isGone ? 600 : 0, stage: one.stage };
-        await this.deliverMoneyBack("dispute", one.pick, { id: "dp", ...details });
+        await this.deliverPaymentReturn("dispute", one.pick, { id: "dp", ...details });
         break;
       }
       case "redeliver": {
@@ -255,10 +255,10 @@ class World {
     const { gone, failed } = RETURN_STAGE.refund;
     const cents = hasFailed ? 0 : (REFUNDS_CENTS[which] ?? 0);
     const details = { cents, stage: hasFailed ? failed : gone };
-    return this.deliverMoneyBack("refund", payment, { id: `re${which}`, ...details });
+    return this.deliverPaymentReturn("refund", payment, { id: `re${which}`, ...details });
   }
 
-  private async deliverMoneyBack(
+  private async deliverPaymentReturn(
     kind: "refund" | "dispute",
     which: number,
     { id: ofKind, ...details }: { id: string; cents: number; stage: number },
@@ -269,7 +269,7 @@ class World {
     await this.deliverEvent({
       id: newId(),
       type: kind,
-      moneyBack: { id, kind, intentId, ...details },
+      paymentReturn: { id, kind, intentId, ...details },
     });
   }
 

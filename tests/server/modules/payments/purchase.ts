@@ -80,9 +80,9 @@ export async function purchase(deps: Deps): Promise<void> {
   const refund = { id: "re_1", kind: "refund", intentId: "pi_1", cents: 300, stage: gone } as const;
   const lost = { ...refund, id: "re_2", cents: 200 };
   const came = { ...lost, cents: 0, stage: failed };
-  await processEvent(deps, { id: "evt_2", type: "refund.created", moneyBack: refund }, ORIGIN);
-  await processEvent(deps, { id: "evt_3", type: "refund.created", moneyBack: lost }, ORIGIN);
-  await processEvent(deps, { id: "evt_4", type: "refund.failed", moneyBack: came }, ORIGIN);
+  await processEvent(deps, { id: "evt_2", type: "refund.created", paymentReturn: refund }, ORIGIN);
+  await processEvent(deps, { id: "evt_3", type: "refund.created", paymentReturn: lost }, ORIGIN);
+  await processEvent(deps, { id: "evt_4", type: "refund.failed", paymentReturn: came }, ORIGIN);
 }
 
 /** Returns the ledger's findings, and the buyer's credit, payments and receipts. */

@@ -7,7 +7,7 @@ import {
   saveGiftLink,
 } from "@contract/http/presentation";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
-import { writeNote } from "@contract/http/thanks";
+import { writeThankYouNote } from "@contract/http/thanks";
 import { HOUR_MS } from "@contract/time";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
@@ -84,7 +84,9 @@ describe("a preview of what a recipient sees", () => {
     const known = await server.call(getGiftLink, { as: creator, query: { tributeId } });
     expect(known.data?.recipients[1]?.watchedAt).toBeNull();
     const note = { tributeId, tgd, text: "Thank you!", clipId: null };
-    expect((await server.call(writeNote, { as: creator, body: note })).code).toBe("FORBIDDEN");
+    expect((await server.call(writeThankYouNote, { as: creator, body: note })).code).toBe(
+      "FORBIDDEN",
+    );
     const film = { as: creator, query: { tributeId, tgd } };
     expect((await server.call(getGiftFilm, film)).code).toBe("FORBIDDEN");
   });

@@ -1,6 +1,6 @@
 import {
-  askForNewTake,
-  correctName,
+  requestRetake,
+  renameContributor,
   getReplay,
   listSubmissions,
   removeSubmission,
@@ -92,7 +92,7 @@ describe("a video on the desk", () => {
 
   it("is asked for again, with a reason", async () => {
     const asked: unknown[] = [];
-    answer(askForNewTake, ({ body }) => {
+    answer(requestRetake, ({ body }) => {
       asked.push(body);
       const newTake = { reason: body.reason };
       return { submission: { ...CLIP, newTake }, isMailed: true };
@@ -110,7 +110,7 @@ describe("a video on the desk", () => {
 
   it("gets another name", async () => {
     const asked: unknown[] = [];
-    answer(correctName, ({ body: { firstName, lastName, submissionId } }) => {
+    answer(renameContributor, ({ body: { firstName, lastName, submissionId } }) => {
       asked.push({ firstName, lastName, submissionId });
       return { firstName, lastName };
     });
@@ -155,7 +155,7 @@ it("somebody of the open link has the same actions on the board", async () => {
     aBoard([anInvitee({ ...guest, userId: "mallory", state: "submitted" })]),
   );
   const asked: unknown[] = [];
-  answer(correctName, ({ body: { firstName, lastName, inviteeId } }) => {
+  answer(renameContributor, ({ body: { firstName, lastName, inviteeId } }) => {
     asked.push({ firstName, lastName, inviteeId });
     return { firstName, lastName };
   });

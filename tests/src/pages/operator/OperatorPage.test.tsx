@@ -1,9 +1,9 @@
 import {
   type Debt,
-  getLettersFile,
-  type Letter,
+  getOperatorMessagesFile,
+  type OperatorMessage,
   listDebts,
-  listLetters,
+  listOperatorMessages,
   listOtherActs,
   resolveMessage,
   type OtherActEntry,
@@ -20,7 +20,7 @@ import "@src/pages/operator/OperatorPage";
 
 installNetwork();
 
-const aLetter = (change: Partial<Letter> = {}): Letter => ({
+const aLetter = (change: Partial<OperatorMessage> = {}): OperatorMessage => ({
   _id: "letter-1",
   kind: "contact",
   name: "Ben King",
@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(leaveSignedOut);
 
 it("the operator sees messages, can answer them, and can mark them as done", async () => {
-  answer(listLetters, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
+  answer(listOperatorMessages, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
   answer(resolveMessage, ({ body }) => aLetter({ isDone: body.isDone }));
   const { user } = renderApp("/operator");
   expect(await screen.findByText("1 waiting for you")).toBeVisible();
@@ -77,12 +77,14 @@ it("the operator sees feedback with its stars, and can save it as a table", asyn
     email: null,
     isSuspect: true,
   });
-  answer(listLetters, ({ query }) => ({
+  answer(listOperatorMessages, ({ query }) => ({
     items: query.kind === "feedback" ? [feedback] : [],
     nextCursor: null,
     waiting: 0,
   }));
-  network.use(http.get(`*/api${getLettersFile.path}`, () => HttpResponse.text("When,Text\r\n")));
+  network.use(
+    http.get(`*/api${getOperatorMessagesFile.path}`, () => HttpResponse.text("When,Text\r\n")),
+  );
   const { user } = renderApp("/operator");
   expect(await screen.findByText("No messages yet")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Feedback" }));
@@ -102,7 +104,7 @@ it("the operator sees who owes folks that were used", async () => {
 });
 
 it("everybody else is told that the page is not theirs", async () => {
-  answer(listLetters, () => {
+  answer(listOperatorMessages, () => {
     throw new Refusal("FORBIDDEN");
   });
   renderApp("/operator");
@@ -115,7 +117,7 @@ it("everybody else is told that the page is not theirs", async () => {
 });
 
 it("the list can be requested again when it did not load", async () => {
-  answer(listLetters, () => {
+  answer(listOperatorMessages, () => {
     throw new Refusal("UNEXPECTED");
   });
   renderApp("/operator");

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@contract/errors";
 import { openGift } from "@contract/http/presentation";
 import { getFeed, listSubmissions, removeSubmission } from "@contract/http/submission";
-import { getThanks, listOwnNotes, type ReelThanks } from "@contract/http/thanks";
+import { getThanks, listOwnThankYouNotes, type ReelThanks } from "@contract/http/thanks";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFeed, aSubmission } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -153,7 +153,7 @@ describe("a thank-you", () => {
     givenAda();
     await signInAda();
     answer(getFeed, () => aFeed());
-    answer(listOwnNotes, () => []);
+    answer(listOwnThankYouNotes, () => []);
     const thanks = aSubmission({ kind: "thanks", state: "ready", durationMs: 9000 });
     answer(listSubmissions, () => [thanks, aSubmission({ _id: "answer", state: "ready" })]);
     const removed: unknown[] = [];

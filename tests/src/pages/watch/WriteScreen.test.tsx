@@ -2,10 +2,10 @@ import type { BodyOf } from "@contract/http/endpoint";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import {
   getThanks,
-  listOwnNotes,
-  type OwnNote,
-  removeNote,
-  writeNote,
+  listOwnThankYouNotes,
+  type OwnThankYouNote,
+  removeThankYouNote,
+  writeThankYouNote,
 } from "@contract/http/thanks";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFeed } from "@tests/support/factories/answers";
@@ -20,20 +20,20 @@ installMediaElements();
 
 const TGD = "t".repeat(43);
 const WATCH = `/tribute/reel-1/watch?tgd=${TGD}`;
-const NOTE: OwnNote = {
+const NOTE: OwnThankYouNote = {
   _id: "n1",
   text: "Thank you! 🥹",
   to: null,
   createdAt: "2026-11-21T10:00:00Z",
 };
-let written: BodyOf<typeof writeNote>[];
+let written: BodyOf<typeof writeThankYouNote>[];
 
 beforeAll(() => import("@src/pages/watch/WriteScreen"));
 beforeEach(() => {
   written = [];
   answer(getFeed, () => aFeed());
   answer(listSubmissions, () => []);
-  answer(writeNote, ({ body }) => {
+  answer(writeThankYouNote, ({ body }) => {
     written.push(body);
     return { ...NOTE, text: body.text };
   });
@@ -70,7 +70,7 @@ describe("a recipient who has an account", () => {
   });
 
   it("keeps the words when they could not be sent, and learns why", async () => {
-    answer(writeNote, () => {
+    answer(writeThankYouNote, () => {
       throw new Refusal("LIMIT_REACHED", "This reel can't take any more thank-yous.");
     });
     const { user } = renderApp(`${WATCH}&view=write`);
@@ -84,8 +84,8 @@ describe("a recipient who has an account", () => {
 
   it("takes back what they wrote", async () => {
     const removed: unknown[] = [];
-    answer(listOwnNotes, () => [NOTE]);
-    answer(removeNote, ({ query }) => {
+    answer(listOwnThankYouNotes, () => [NOTE]);
+    answer(removeThankYouNote, ({ query }) => {
       removed.push(query.noteId);
       return { removed: true };
     });

@@ -27,10 +27,10 @@ interface DeliveryProps {
 export function Delivery({ tributeId, recipient, link }: DeliveryProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { noteGiven } = useRecipients(tributeId);
+  const { recordGiven } = useRecipients(tributeId);
   const [isCodeShown, setCodeShown] = useState(false);
   const { _id: recipientId, name, email } = recipient;
-  const passOn = () => noteGiven(recipientId);
+  const passOn = () => recordGiven(recipientId);
   const openCard = () =>
     void navigate(paths.presentation(tributeId, { part: "gift", card: recipientId }));
   const ways = [

@@ -1,6 +1,11 @@
 import { listActivity } from "@contract/http/activity";
 import { blockPerson, renewInviteLink, unblockPerson } from "@contract/http/invite";
-import { getLettersFile, listDebts, listLetters, listOtherActs } from "@contract/http/operator";
+import {
+  getOperatorMessagesFile,
+  listDebts,
+  listOperatorMessages,
+  listOtherActs,
+} from "@contract/http/operator";
 import { acceptOrganiser, inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
 import { renewGiftLink } from "@contract/http/presentation";
 import { approveSubmission, getDownloadUrl, removeSubmission } from "@contract/http/submission";
@@ -220,8 +225,8 @@ describe("the log also has", () => {
     const { uid, ...member } = await server.newUser();
     const operator = { ...member, uid, idToken: unsignedToken({ uid, email: OPERATOR_EMAIL }) };
     for (const as of [operator, creator]) {
-      await server.call(listLetters, { as, query: { kind: "contact" } });
-      await server.call(getLettersFile, { as, query: { kind: "feedback" } });
+      await server.call(listOperatorMessages, { as, query: { kind: "contact" } });
+      await server.call(getOperatorMessagesFile, { as, query: { kind: "feedback" } });
       await server.call(listDebts, { as });
       await server.call(listOtherActs, { as });
     }

@@ -7,7 +7,7 @@ import {
 } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import type { Account } from "@tests/support/factories/accounts";
-import { mediaGuard } from "@server/modules/feed/mediaGuard";
+import { createMediaGuard } from "@server/modules/feed/mediaGuard";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import { serveMedia } from "@tests/support/media/media";
 import { giftDetails, giftToken, newClip, newReel } from "@tests/support/factories/reels";
@@ -165,7 +165,7 @@ test("only the first file of a reel in half a minute asks the database, and a ta
       return Reflect.get(target, name) as unknown;
     },
   });
-  const stands = mediaGuard({ ...server.deps, db });
+  const stands = createMediaGuard({ ...server.deps, db });
   const standingOf = (url: string) => {
     const { pathname, searchParams } = new URL(url, ORIGIN);
     return stands(searchParams.get("for") ?? "", pathname.replace("/media/", ""));

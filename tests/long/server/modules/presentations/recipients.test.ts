@@ -12,7 +12,7 @@ import {
   saveGiftLink,
 } from "@contract/http/presentation";
 import { actOnReel, createSubmission, getFeed, getGiftFilm } from "@contract/http/submission";
-import { writeNote } from "@contract/http/thanks";
+import { writeThankYouNote } from "@contract/http/thanks";
 import { listGifts, listSavedReels } from "@contract/http/tribute";
 import { RECIPIENTS_MAX } from "@contract/limits";
 import { HOUR_MS } from "@contract/time";
@@ -306,7 +306,7 @@ describe("one recipient of several", () => {
     const both = await giveToBoth();
     const { id, tgd } = both.tom;
     const body = { tributeId, tgd, text: "Thank you!", clipId: null };
-    expect((await server.call(writeNote, { as: tom, body })).status).toBe(200);
+    expect((await server.call(writeThankYouNote, { as: tom, body })).status).toBe(200);
     const thanks = { tributeId, tgd, kind: "thanks", mimeType: "video/webm" } as const;
     const { data } = await server.call(createSubmission, { as: tom, body: thanks });
     const recorded = eq(submissions.id, data?._id ?? "");

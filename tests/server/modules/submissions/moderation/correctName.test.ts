@@ -1,5 +1,10 @@
 import { invitePeople } from "@contract/http/invite";
-import { correctName, createSubmission, getFeed, listSubmissions } from "@contract/http/submission";
+import {
+  renameContributor,
+  createSubmission,
+  getFeed,
+  listSubmissions,
+} from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import type { Account } from "@tests/support/factories/accounts";
@@ -26,7 +31,7 @@ beforeEach(async () => {
 });
 
 const rename = (person: { submissionId?: string; inviteeId?: string }, as = creator) =>
-  server.call(correctName, {
+  server.call(renameContributor, {
     as,
     body: {
       tributeId: reel.id,

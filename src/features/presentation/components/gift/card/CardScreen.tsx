@@ -29,12 +29,12 @@ export function CardScreen({ tribute, recipientId, onBack }: CardScreenProps) {
   const { t } = useTranslation();
   const tributeId = tribute._id;
   const { status, data, error, reload } = queryState(useGetGiftLinkQuery({ tributeId }));
-  const { noteGiven } = useRecipients(tributeId);
+  const { recordGiven } = useRecipients(tributeId);
   const recipient = data?.recipients.find((one) => one._id === recipientId);
   const link = recipient?.link ?? null;
   const print = () => {
     window.print();
-    noteGiven(recipientId);
+    recordGiven(recipientId);
   };
   return (
     <Screen

@@ -6,7 +6,7 @@ import { type MailContent, renderMail } from "./layout";
  * Asks a contributor for another video. `reason` is in the organiser's words; `from`, the
  * organiser's name, and `reader` may be empty.
  */
-export function newTakeMail(input: {
+export function retakeMail(input: {
   language: Language;
   brand: string;
   link: string;

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@contract/http/endpoint";
-import type { OwnNote, writeNote as writeNoteCall } from "@contract/http/thanks";
+import type { OwnThankYouNote, writeThankYouNote as writeNoteCall } from "@contract/http/thanks";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -10,13 +10,13 @@ import { findUser } from "../access";
 import { isHiddenInReel, lockOpenGift } from "../presentations";
 import { existingSubmission } from "../submissions";
 import {
-  countNotes,
-  deleteNote,
+  countThankYouNotes,
+  deleteThankYouNote,
   findNote,
   insertNote,
-  notesBy,
+  thankYouNotesBy,
   type SentNote,
-} from "./noteRepository";
+} from "./thankYouNoteRepository";
 
 /** The link of a gift is passed on, so everybody together writes at most this many. */
 const NOTE_LIMITS = { everybody: EXISTING.notesToEverybody, one: EXISTING.notesToOne } as const;
@@ -27,11 +27,11 @@ const NOTE_LIMITS = { everybody: EXISTING.notesToEverybody, one: EXISTING.notesT
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, BLOCKED, PASSWORD_NEEDED, ACCOUNT_NEEDED,
  * BAD_REQUEST for a clip that the gift does not show, LIMIT_REACHED.
  */
-export async function writeNote(
+export async function writeThankYouNote(
   deps: Deps,
   viewer: Viewer,
   { tributeId, tgd, text, clipId }: BodyOf<typeof writeNoteCall>,
-): Promise<OwnNote> {
+): Promise<OwnThankYouNote> {
   const id = newId();
   const written = await deps.db.transaction(async (tx) => {
     const { recipient } = await lockOpenGift(deps, tx, viewer, { tributeId, tgd });
@@ -39,14 +39,14 @@ export async function writeNote(
       throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
     const toUserId = clipId === null ? null : await senderOf(tx, tributeId, clipId);
     const to = toUserId === null ? "everybody" : "one";
-    if ((await countNotes(tx, tributeId, to)) >= NOTE_LIMITS[to].max)
+    if ((await countThankYouNotes(tx, tributeId, to)) >= NOTE_LIMITS[to].max)
       throw new AppError("LIMIT_REACHED", NOTE_LIMITS[to].message);
     const createdAt = deps.clock();
     const { recipientId } = recipient;
     const note = { id, tributeId, userId: viewer.uid, toUserId, text, recipientId, createdAt };
     await insertNote(tx, note);
     await deps.jobs.add(tx, "deliverNote", { noteId: id });
-    return notesBy(tx, { tributeId, userId: viewer.uid });
+    return thankYouNotesBy(tx, { tributeId, userId: viewer.uid });
   });
   const note = written.find((one) => one.id === id);
   if (!note) throw new AppError("UNEXPECTED");
@@ -66,12 +66,12 @@ async function senderOf(tx: Transaction, tributeId: string, clipId: string): Pro
 }
 
 /** Returns the thank-yous that the viewer has written to a tribute, the latest first. */
-export async function listOwnNotes(
+export async function listOwnThankYouNotes(
   { db }: Deps,
   viewer: Viewer,
   tributeId: string,
-): Promise<OwnNote[]> {
-  return (await notesBy(db, { tributeId, userId: viewer.uid })).map(presentNote);
+): Promise<OwnThankYouNote[]> {
+  return (await thankYouNotesBy(db, { tributeId, userId: viewer.uid })).map(presentNote);
 }
 
 /**
@@ -79,14 +79,18 @@ export async function listOwnNotes(
  * @returns false when it was gone already.
  * @throws AppError FORBIDDEN for anybody but its sender.
  */
-export async function removeNote({ db }: Deps, viewer: Viewer, id: string): Promise<boolean> {
+export async function removeThankYouNote(
+  { db }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<boolean> {
   const note = await findNote(db, id);
   if (!note) return false;
   if (note.userId !== viewer.uid) throw new AppError("FORBIDDEN");
-  return deleteNote(db, id);
+  return deleteThankYouNote(db, id);
 }
 
-const presentNote = ({ id, text, to, createdAt }: SentNote): OwnNote => ({
+const presentNote = ({ id, text, to, createdAt }: SentNote): OwnThankYouNote => ({
   _id: id,
   text,
   to,

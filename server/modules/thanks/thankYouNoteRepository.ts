@@ -12,7 +12,7 @@ export async function insertNote(
   await tx.insert(thankNotes).values(row);
 }
 
-export function countNotes(
+export function countThankYouNotes(
   tx: Transaction,
   tributeId: string,
   to: "everybody" | "one",
@@ -36,7 +36,7 @@ export async function markNoteDelivered(
   return row;
 }
 
-export async function notesFor(db: Database, tributeId: string, readerId: string) {
+export async function thankYouNotesFor(db: Database, tributeId: string, readerId: string) {
   return db
     .select({
       id: thankNotes.id,
@@ -65,7 +65,7 @@ export interface SentNote {
 }
 
 /** Returns the notes that a user has written to a tribute, the latest first. */
-export async function notesBy(
+export async function thankYouNotesBy(
   db: Database,
   { tributeId, userId }: { tributeId: string; userId: string },
 ): Promise<SentNote[]> {
@@ -88,7 +88,7 @@ export async function findNote(db: Database, id: string): Promise<NoteRow | unde
 }
 
 /** Deletes a note. It returns false when it was gone already. */
-export async function deleteNote(db: Database, id: string): Promise<boolean> {
+export async function deleteThankYouNote(db: Database, id: string): Promise<boolean> {
   const removed = await db
     .delete(thankNotes)
     .where(eq(thankNotes.id, id))

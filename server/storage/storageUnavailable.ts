@@ -1,5 +1,5 @@
 /** Says that the bucket could not be reached or refused a request; `code` is the store's or the network's. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   constructor(readonly code: string) {
     super(code);
     this.name = "StorageAway";
@@ -7,5 +7,6 @@ export class StorageAway extends Error {
 }
 
 /** Tells whether an error, or what it was caused by, is an outage of the bucket. */
-export const isStorageAway = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof StorageAway || isStorageAway(error.cause));
+export const isStorageUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof StorageUnavailable || isStorageUnavailable(error.cause));

@@ -1,28 +1,28 @@
-import { newTakeSchema } from "@contract/forms/submission";
+import { retakeRequestSchema } from "@contract/forms/submission";
 import type { Submission } from "@contract/http/submission";
 import { msg } from "@contract/msg";
 import { Formik } from "formik";
 import { useTranslation } from "react-i18next";
-import { useAskForNewTakeMutation } from "../../../services/moderation";
+import { useRequestRetakeMutation } from "../../../services/moderation";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
 import { Text } from "../../../shared/ui/layout/Text";
 
-interface NewTakeFormProps {
+interface RetakeFormProps {
   submission: Submission;
   name: string;
   onDone: () => void;
 }
 
-export function NewTakeForm({ submission, name, onDone }: NewTakeFormProps) {
+export function RetakeForm({ submission, name, onDone }: RetakeFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [askForNewTake] = useAskForNewTakeMutation();
+  const [requestRetake] = useRequestRetakeMutation();
   const ask = async (entered: { reason: string }) => {
-    const { reason } = newTakeSchema.cast(entered);
-    const { data } = await askForNewTake({ submissionId: submission._id, reason });
+    const { reason } = retakeRequestSchema.cast(entered);
+    const { data } = await requestRetake({ submissionId: submission._id, reason });
     if (!data) return;
     const message = data.isMailed
       ? msg("The request is on its way")
@@ -33,7 +33,7 @@ export function NewTakeForm({ submission, name, onDone }: NewTakeFormProps) {
   return (
     <Formik
       initialValues={{ reason: submission.newTake?.reason ?? "" }}
-      validationSchema={newTakeSchema}
+      validationSchema={retakeRequestSchema}
       onSubmit={ask}
     >
       <FormLayout

@@ -1,7 +1,7 @@
 import { listActivity } from "@contract/http/activity";
 import { blockPerson } from "@contract/http/invite";
 import { listNotifications } from "@contract/http/notification";
-import { askForNewTake, listSubmissions } from "@contract/http/submission";
+import { requestRetake, listSubmissions } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mail";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const send = async (as: Account) => (await sendAnswer(server, site, { reel, as }))._id;
 const ask = (submissionId: string, { as = creator, reason = REASON } = {}) =>
-  server.call(askForNewTake, { as, body: { submissionId, reason } });
+  server.call(requestRetake, { as, body: { submissionId, reason } });
 const mailsTo = (email: string) =>
   server.deps.db
     .select()

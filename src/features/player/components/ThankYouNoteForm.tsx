@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX, noteSchema } from "@contract/forms/thanks";
+import { THANK_YOU_MAX_CHARS, noteSchema } from "@contract/forms/thanks";
 import type { Clip } from "@contract/http/submission";
 import { Formik, useFormikContext } from "formik";
-import { useWriteNoteMutation } from "../../../services/thanks";
+import { useWriteThankYouNoteMutation } from "../../../services/thanks";
 import { failureOf } from "../../../shared/lib/callError";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
 import { Select } from "../../../shared/ui/form/Select";
 import { speakersOf } from "../model/speakers";
-import styles from "./NoteForm.module.css";
+import styles from "./ThankYouNoteForm.module.css";
 
 /** Every keyboard of a phone has emoji, but few of a computer do. */
 const EMOJI = ["❤️", "🥹", "😂", "🎉", "🙏", "🤗"] as const;
@@ -23,16 +23,16 @@ interface NoteFormProps {
   onSent: (isPersonal: boolean) => void;
 }
 
-export function NoteForm({ tributeId, tgd, clips, onSent }: NoteFormProps) {
+export function ThankYouNoteForm({ tributeId, tgd, clips, onSent }: NoteFormProps) {
   const { t } = useTranslation();
-  const [writeNote] = useWriteNoteMutation();
+  const [writeThankYouNote] = useWriteThankYouNoteMutation();
   return (
     <Formik
       initialValues={{ text: "", clipId: EVERYBODY }}
       validationSchema={noteSchema.pick(["text"])}
       onSubmit={async ({ text, clipId }, { setStatus }) => {
         setStatus(null);
-        const { error } = await writeNote({ tributeId, tgd, text, clipId: clipId || null });
+        const { error } = await writeThankYouNote({ tributeId, tgd, text, clipId: clipId || null });
         if (error) setStatus(failureOf(error).message);
         else onSent(clipId !== EVERYBODY);
       }}
@@ -45,7 +45,7 @@ export function NoteForm({ tributeId, tgd, clips, onSent }: NoteFormProps) {
           placeholder={t("You made my day!")}
           dir="auto"
           minRows={5}
-          maxLength={NOTE_MAX}
+          maxLength={THANK_YOU_MAX_CHARS}
         />
         <EmojiRow />
       </FormLayout>
@@ -81,7 +81,7 @@ function EmojiRow() {
   const { t } = useTranslation();
   const { values, setFieldValue } = useFormikContext<NoteValues>();
   const add = (emoji: string) => {
-    if (values.text.length + emoji.length <= NOTE_MAX)
+    if (values.text.length + emoji.length <= THANK_YOU_MAX_CHARS)
       void setFieldValue("text", values.text + emoji);
   };
   return (

@@ -1,10 +1,10 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { askForNewTake as endpoint } from "@contract/http/submission";
+import type { requestRetake as endpoint } from "@contract/http/submission";
 import { displayName } from "@contract/displayName";
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
-import { newTakeMail } from "../../../mail/newTakeMail";
+import { retakeMail } from "../../../mail/retakeMail";
 import { requestMail } from "../../../mail/requestMail";
 import type { Viewer } from "../../../plugins/identity";
 import {
@@ -21,7 +21,7 @@ import { unsubscribeLink } from "../../outreach";
 import { languagesOfReaders } from "../../preferences";
 import { existingSubmission, requireUnblockedSender } from "../access";
 import { announceAfterCommit } from "../change";
-import { findSender, saveNewTakeRequest } from "./newTakeRepository";
+import { findSender, saveRetakeRequest } from "./retakeRequestRepository";
 import { presentSubmission } from "../presenter";
 import { lockSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
@@ -37,7 +37,7 @@ type Tribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but an organiser; REEL_CLOSED; BLOCKED for a
  * blocked sender; BAD_REQUEST for a video that an organiser has sent.
  */
-export function askForNewTake(
+export function requestRetake(
   deps: Deps,
   viewer: Viewer,
   origin: string,
@@ -50,7 +50,7 @@ export function askForNewTake(
     const tribute = await lockOrganisedTribute(tx, row.tributeId, viewer);
     await requireAskable(tx, tribute, row);
     const now = deps.clock();
-    await saveNewTakeRequest(tx, { submissionId: id, reason, askedAt: now });
+    await saveRetakeRequest(tx, { submissionId: id, reason, askedAt: now });
     const act = { act: "NEW_TAKE_ASKED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAuditEvent(tx, deps, { ...act, personId: row.userId, subject: id });
     const isAskedLately =
@@ -104,7 +104,7 @@ async function tellSender(
     tributeId,
     ...(invitation && { inviteeId: invitation.id }),
     to: email,
-    content: newTakeMail({
+    content: retakeMail({
       language: languageFor(email),
       brand: deps.brand,
       link: invitation

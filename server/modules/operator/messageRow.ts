@@ -1,9 +1,9 @@
-import type { LetterKind } from "@contract/domain/operator";
+import type { OperatorMessageKind } from "@contract/domain/operator";
 
 /** Describes a contact message or a feedback. Both tables are read into this shape. */
-export interface LetterRow {
+export interface OperatorMessageRow {
   id: string;
-  kind: LetterKind;
+  kind: OperatorMessageKind;
   name: string | null;
   email: string | null;
   topic: string | null;

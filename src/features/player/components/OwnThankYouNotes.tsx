@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
-import type { OwnNote } from "@contract/http/thanks";
+import type { OwnThankYouNote } from "@contract/http/thanks";
 import Trash2 from "lucide-react/icons/trash";
-import { useListOwnNotesQuery, useRemoveNoteMutation } from "../../../services/thanks";
+import {
+  useListOwnThankYouNotesQuery,
+  useRemoveThankYouNoteMutation,
+} from "../../../services/thanks";
 import { Button } from "../../../shared/ui/action/Button";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ThanksList.module.css";
 
-export function OwnNotes({ tributeId }: { tributeId: string }) {
+export function OwnThankYouNotes({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
-  const { data = [] } = useListOwnNotesQuery({ tributeId });
+  const { data = [] } = useListOwnThankYouNotesQuery({ tributeId });
   if (data.length === 0) return null;
   return (
     <Stack as="ul" gap={1} aria-label={t("What you wrote")}>
@@ -22,9 +25,9 @@ export function OwnNotes({ tributeId }: { tributeId: string }) {
   );
 }
 
-function Note({ note }: { note: OwnNote }) {
+function Note({ note }: { note: OwnThankYouNote }) {
   const { t } = useTranslation();
-  const [removeNote] = useRemoveNoteMutation();
+  const [removeThankYouNote] = useRemoveThankYouNoteMutation();
   const { text, to } = note;
   const reader = to === null ? t("To everybody") : t("Only to {{name}}", { name: to || "?" });
   return (
@@ -38,7 +41,7 @@ function Note({ note }: { note: OwnNote }) {
       <Button
         tone="plain"
         startIcon={<Trash2 aria-hidden />}
-        onClick={() => removeNote({ noteId: note._id })}
+        onClick={() => removeThankYouNote({ noteId: note._id })}
       >
         {t("Take it back")}
       </Button>

@@ -1,15 +1,15 @@
-import type { OtherAct } from "@contract/domain/activity";
+import type { OtherAuditAction } from "@contract/domain/activity";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
+import { type PaymentReturn, RETURN_STAGE } from "../../payments/provider";
 import { recordAuditEvent } from "../audit";
 import { restoreCredits, reclaimCredits } from "../credits";
 import { mailFailedRefund, mailDebt } from "./paymentMails";
 import {
-  upsertMoneyBack,
+  upsertPaymentReturn,
   lockIntent,
   lockPayment,
-  moneyBackOf,
+  paymentReturnsOf,
   paymentIdOfIntent,
   type PaymentRow,
 } from "./repository";
@@ -18,19 +18,19 @@ import {
  * Processes a report that money went back, or that it returned after all. If the payment is not
  * known yet, its credits are adjusted once it is known.
  */
-export async function processMoneyBack(
+export async function processPaymentReturn(
   deps: Deps,
   tx: Transaction,
-  moneyBack: MoneyBack,
+  paymentReturn: PaymentReturn,
   origin: string,
 ): Promise<void> {
-  const { id, kind, intentId, stage } = moneyBack;
+  const { id, kind, intentId, stage } = paymentReturn;
   await lockIntent(tx, intentId);
-  await upsertMoneyBack(tx, moneyBack, deps.clock());
+  await upsertPaymentReturn(tx, paymentReturn, deps.clock());
   const paymentId = await paymentIdOfIntent(tx, intentId);
   const payment = paymentId && (await lockPayment(tx, paymentId));
   await recordAuditEvent(tx, deps, {
-    act: actOf(moneyBack),
+    act: actOf(paymentReturn),
     actorId: null,
     personId: payment ? payment.userId : null,
     subject: id,
@@ -42,7 +42,7 @@ export async function processMoneyBack(
   await adjustCredits(deps, tx, payment, { cause: kind, origin });
 }
 
-function actOf({ kind, stage }: MoneyBack): OtherAct {
+function actOf({ kind, stage }: PaymentReturn): OtherAuditAction {
   if (kind === "dispute") return "PAYMENT_DISPUTED";
   return stage === RETURN_STAGE.refund.failed ? "REFUND_FAILED" : "PAYMENT_REFUNDED";
 }
@@ -55,11 +55,11 @@ export async function adjustCredits(
   deps: Deps,
   tx: Transaction,
   payment: PaymentRow,
-  { cause, origin }: { cause?: MoneyBack["kind"]; origin: string },
+  { cause, origin }: { cause?: PaymentReturn["kind"]; origin: string },
 ): Promise<void> {
   const { id: paymentId, userId, intentId, takenBack, owed } = payment;
   if (payment.state !== "paid" || userId === null || intentId === null) return;
-  const returns = await moneyBackOf(tx, intentId);
+  const returns = await paymentReturnsOf(tx, intentId);
   const change = returnedFolks(payment, returns) - takenBack - owed;
   if (change === 0) return;
   const reason = cause ?? (returns.some(({ kind }) => kind === "dispute") ? "dispute" : "refund");
@@ -78,7 +78,7 @@ export async function adjustCredits(
  */
 function returnedFolks(
   { folks, paidCents }: PaymentRow,
-  returns: readonly Pick<MoneyBack, "cents">[],
+  returns: readonly Pick<PaymentReturn, "cents">[],
 ): number {
   const cents = returns.reduce((sum, one) => sum + one.cents, 0);
   if (!paidCents || cents <= 0) return 0;

@@ -1,6 +1,6 @@
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
-import type { Letter } from "@contract/http/operator";
+import type { OperatorMessage } from "@contract/http/operator";
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -8,19 +8,19 @@ import { useDates } from "../../shared/language/useDates";
 import { Button } from "../../shared/ui/action/Button";
 import { classNames } from "../../shared/ui/layout/classNames";
 import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
-import styles from "./LetterCard.module.css";
+import styles from "./OperatorMessageCard.module.css";
 
-interface LetterCardProps {
-  letter: Letter;
-  onToggle: (letter: Letter) => Promise<void>;
+interface OperatorMessageCardProps {
+  message: OperatorMessage;
+  onToggle: (message: OperatorMessage) => Promise<void>;
 }
 
 const STARS = 5;
 
-export function LetterCard({ letter, onToggle }: LetterCardProps) {
+export function OperatorMessageCard({ message, onToggle }: OperatorMessageCardProps) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
-  const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = letter;
+  const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = message;
   const writer = name || email || t("Somebody");
   return (
     <li className={classNames(styles.card, isDone && styles.done)}>
@@ -49,7 +49,7 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
           {t("This looks like it was written by a bot, so we didn't email you about it.")}
         </p>
       )}
-      <Actions letter={letter} writer={writer} onToggle={onToggle} />
+      <Actions message={message} writer={writer} onToggle={onToggle} />
     </li>
   );
 }
@@ -66,13 +66,13 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: string }) {
+function Actions({ message, writer, onToggle }: OperatorMessageCardProps & { writer: string }) {
   const { t } = useTranslation();
-  const { email, isDone } = letter;
+  const { email, isDone } = message;
   return (
     <footer className={styles.actions}>
       {email && (
-        <a className={styles.answer} href={answerLink(letter, email, t)}>
+        <a className={styles.answer} href={answerLink(message, email, t)}>
           <Mail aria-hidden size={20} />
           <Trans
             i18nKey="Answer<hidden> {{writer}}</hidden>"
@@ -83,7 +83,7 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
       )}
       <Button
         tone={isDone ? "plain" : "soft"}
-        onClick={() => onToggle(letter)}
+        onClick={() => onToggle(message)}
         startIcon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       >
         <Trans
@@ -103,7 +103,7 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
 /**
  * Builds a link that opens an answer in the operator's own mail program, with the original quoted.
  */
-function answerLink({ topic, text }: Letter, email: string, t: Translate): string {
+function answerLink({ topic, text }: OperatorMessage, email: string, t: Translate): string {
   const subject = t("Re: {{topic}}", { topic: topic ? t(topic) : t("Your feedback") });
   const quoted = text
     .split("\n")

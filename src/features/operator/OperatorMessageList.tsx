@@ -1,17 +1,17 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import type { LetterKind } from "@contract/domain/operator";
+import type { OperatorMessageKind } from "@contract/domain/operator";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
-import { LetterCard } from "./LetterCard";
-import styles from "./LetterCard.module.css";
-import { LettersDownload } from "./LettersDownload";
+import { OperatorMessageCard } from "./OperatorMessageCard";
+import styles from "./OperatorMessageCard.module.css";
+import { OperatorMessagesDownload } from "./OperatorMessagesDownload";
 import { OperatorScreen } from "./OperatorScreen";
-import { useLetters } from "./useLetters";
+import { useOperatorMessages } from "./useOperatorMessages";
 
-const EMPTY_TEXTS: Readonly<Record<LetterKind, { title: string; text: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<OperatorMessageKind, { title: string; text: string }>> = {
   contact: {
     title: msg("No messages yet"),
     text: msg("Messages from the contact page appear here, and in your mailbox too."),
@@ -24,25 +24,25 @@ const EMPTY_TEXTS: Readonly<Record<LetterKind, { title: string; text: string }>>
   },
 };
 
-export function LetterList({ kind }: { kind: LetterKind }) {
-  const list = useLetters(kind);
+export function OperatorMessageList({ kind }: { kind: OperatorMessageKind }) {
+  const list = useOperatorMessages(kind);
   return (
     <OperatorScreen view={kind === "contact" ? undefined : kind} list={list}>
-      {list.data && <Letters kind={kind} letters={list.data} list={list} />}
+      {list.data && <Messages kind={kind} messages={list.data} list={list} />}
     </OperatorScreen>
   );
 }
 
-interface LettersProps {
-  kind: LetterKind;
-  letters: NonNullable<ReturnType<typeof useLetters>["data"]>;
+interface MessagesProps {
+  kind: OperatorMessageKind;
+  messages: NonNullable<ReturnType<typeof useOperatorMessages>["data"]>;
   list: Pick<
-    ReturnType<typeof useLetters>,
+    ReturnType<typeof useOperatorMessages>,
     "toggle" | "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed"
   >;
 }
 
-function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
+function Messages({ kind, messages: { items, waiting }, list }: MessagesProps) {
   const { t } = useTranslation();
   if (items.length === 0) {
     return (
@@ -59,12 +59,12 @@ function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
           : t("{{count}} waiting for you", { count: waiting })}
       </Text>
       <ul className={styles.cards} aria-label={t("What people wrote")}>
-        {items.map((letter) => (
-          <LetterCard key={letter._id} letter={letter} onToggle={list.toggle} />
+        {items.map((message) => (
+          <OperatorMessageCard key={message._id} message={message} onToggle={list.toggle} />
         ))}
       </ul>
       <LoadMore list={list} />
-      <LettersDownload kind={kind} />
+      <OperatorMessagesDownload kind={kind} />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import type { LetterKind } from "@contract/domain/operator";
-import { useDownloadLettersMutation } from "../../services/operator";
+import type { OperatorMessageKind } from "@contract/domain/operator";
+import { useDownloadOperatorMessagesMutation } from "../../services/operator";
 import { saveCsv } from "../../shared/lib/saveCsv";
 import { TableDownload } from "../../shared/ui/action/TableDownload";
 import styles from "./OperatorScreen.module.css";
 
-export function LettersDownload({ kind }: { kind: LetterKind }) {
-  const [download] = useDownloadLettersMutation();
+export function OperatorMessagesDownload({ kind }: { kind: OperatorMessageKind }) {
+  const [download] = useDownloadOperatorMessagesMutation();
   const save = async () => {
     const { data } = await download({ kind });
     if (data !== undefined) saveCsv(data, kind);

@@ -1,6 +1,11 @@
 import { listNotifications } from "@contract/http/notification";
 import { addRecipient, saveGiftLink } from "@contract/http/presentation";
-import { getThanks, listOwnNotes, removeNote, writeNote } from "@contract/http/thanks";
+import {
+  getThanks,
+  listOwnThankYouNotes,
+  removeThankYouNote,
+  writeThankYouNote,
+} from "@contract/http/thanks";
 import { HOUR_MS } from "@contract/time";
 import { contributors } from "@server/db/schema/invites";
 import { mails } from "@server/db/schema/mail";
@@ -47,7 +52,7 @@ beforeEach(async () => {
 });
 
 const write = (clipId: string | null = null, as = grace, text = TEXT) =>
-  server.call(writeNote, { as, body: { tributeId, tgd, text, clipId } });
+  server.call(writeThankYouNote, { as, body: { tributeId, tgd, text, clipId } });
 
 /** Tells the readers twice, as a job that was killed does. */
 async function deliver(): Promise<void> {
@@ -129,9 +134,9 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
   test("can be taken back by its sender only", async () => {
     const { data } = await write();
     const remove = (as: Account) =>
-      server.call(removeNote, { as, query: { noteId: data?._id ?? "" } });
+      server.call(removeThankYouNote, { as, query: { noteId: data?._id ?? "" } });
     expect((await remove(bob)).code).toBe("FORBIDDEN");
-    const own = (as: Account) => server.call(listOwnNotes, { as, query: { tributeId } });
+    const own = (as: Account) => server.call(listOwnThankYouNotes, { as, query: { tributeId } });
     expect((await own(grace)).data).toMatchObject([{ _id: data?._id, text: TEXT }]);
     expect((await own(bob)).data).toEqual([]);
     expect((await remove(grace)).data).toEqual({ removed: true });
@@ -145,7 +150,7 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
 describe("a thank-you is written only", () => {
   test("with the link of an open gift, and its password", async () => {
     const body = { tributeId, text: TEXT, clipId: null };
-    expect((await server.call(writeNote, { as: bob, body })).code).toBe("FORBIDDEN");
+    expect((await server.call(writeThankYouNote, { as: bob, body })).code).toBe("FORBIDDEN");
     const gift = giftDetails();
     await server.call(saveGiftLink, { as: creator, body: { tributeId, gift, password: "rose" } });
     expect((await write()).code).toBe("PASSWORD_NEEDED");

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
 import { invitees } from "../../../db/schema/invites";
-import { newTakeRequests } from "../../../db/schema/submissions";
+import { retakeRequests } from "../../../db/schema/submissions";
 import { users } from "../../../db/schema/users";
 
 /** Stores why a video should be sent again. The latest reason counts. */
-export async function saveNewTakeRequest(
+export async function saveRetakeRequest(
   tx: Transaction,
-  row: typeof newTakeRequests.$inferInsert,
+  row: typeof retakeRequests.$inferInsert,
 ): Promise<void> {
   const { reason, askedAt } = row;
   await tx
-    .insert(newTakeRequests)
+    .insert(retakeRequests)
     .values(row)
-    .onConflictDoUpdate({ target: newTakeRequests.submissionId, set: { reason, askedAt } });
+    .onConflictDoUpdate({ target: retakeRequests.submissionId, set: { reason, askedAt } });
 }
 
 interface Sender {
