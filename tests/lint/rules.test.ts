@@ -148,7 +148,7 @@ describe("packages with an owner", () => {
     'import "axios-retry";\nimport "drizzle-orm/pg-core";\nimport "idb-keyval";',
   );
 
-  test("do not include packages whose names only begin alike", () => {
+  test("do not include packages whose names only begin in the same way", () => {
     expect(messagesOf("owner-file", "server/db/schema.ts")).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { deferred } from "@tests/support/factories/deferred";
 import { describe, expect, test } from "vitest";
 
 describe("work that runs one piece after the other", () => {
-  test("starts a piece when the one before has ended, also when that failed", async () => {
+  test("starts a piece when the previous one has ended, even if that failed", async () => {
     const turns = new OneAtATime({ waiting: 5 });
     const [first, started] = [deferred(), [] as string[]];
     const failed = turns.run(async () => {

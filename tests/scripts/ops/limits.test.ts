@@ -57,7 +57,7 @@ describe("the files for operators", () => {
     ]);
   });
 
-  it("ask for health where a process answers", () => {
+  it("check health where a process answers", () => {
     const server = Fastify();
     registerHealth(server, new Readiness());
     const probes = readManifests()
@@ -75,7 +75,7 @@ describe("the files for operators", () => {
     expect(paths.filter((url) => !server.hasRoute({ method: "GET", url }))).toEqual([]);
   });
 
-  it("give a process the time to end, and begin it directly", () => {
+  it("give a process the time to end, and start it directly", () => {
     const inKubernetes = readManifests()
       .filter(({ kind }) => kind === "Deployment")
       .map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds);

@@ -37,7 +37,7 @@ describe("a licence", () => {
     ]);
   });
 
-  test("of a package that only development needs is not our business", () => {
+  test("does not matter for a package that only development needs", () => {
     expect(faultsOf("planted", { license: "GPL-3.0-only", dev: true })).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ async function presentation() {
 }
 
 describe("a video that arrives after the gift has opened", () => {
-  test("waits until an organiser shows it, who is told so", async () => {
+  test("waits until an organiser shows it, and the organisers are told", async () => {
     const early = await send(await server.newGuest());
     await giveReel();
     const late = await send(await server.newGuest());

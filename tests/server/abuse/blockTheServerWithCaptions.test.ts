@@ -14,7 +14,7 @@ const VTT = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello\n";
 const saveText = (as: Account, id: string, captions: string) =>
   server.call(saveCaptions, { as, body: { submissionId: id, version: 0, captions } });
 
-test("the server reads the captions of nobody who may not save them", async () => {
+test("the server does not parse captions from people who may not save them", async () => {
   const guest = await server.newGuest();
   expect((await saveText(guest, "0".repeat(20), UNREADABLE)).code).toBe("NOT_FOUND");
   expect((await saveText(guest, submissionId, UNREADABLE)).code).toBe("FORBIDDEN");
@@ -26,7 +26,7 @@ test("tags that never end are text, and the others are still removed", async () 
   expect(data?.captions).toContain("&lt;&lt;<b>Happy</b> &lt;v.loud <i>birthday</i> a &lt; b");
 });
 
-test("one person saves captions thirty times a minute, and then waits without a loss", async () => {
+test("one person can save captions thirty times a minute, then waits and loses nothing", async () => {
   const organiser = await server.newUser();
   const clip = await newClip(server, await newReel(server, organiser), organiser);
   for (let saved = 0; saved < 30; saved += 1) await saveText(organiser, clip, UNREADABLE);

@@ -16,7 +16,7 @@ test.each(["x", "8640000000000000.x", "-1.x", "1.5.x", "0.\0", "1e99.x", "253402
   },
 );
 
-test.each([33, 100_000])("a body with %i lists in each other is refused", async (depth) => {
+test.each([33, 100_000])("a body with %i nested lists is refused", async (depth) => {
   const payload = `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
   const headers = { "content-type": "application/json" };
   const url = `/api${sendContact.path}`;

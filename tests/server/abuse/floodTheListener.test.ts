@@ -67,7 +67,7 @@ test("handshakes of sockets count, also those that are refused", async () => {
   expect(await outcomeOf(open({ userId: "nobody" }))).toBe("websocket error");
 });
 
-test("one address and one user have only so many sockets at a time", async () => {
+test("one address and one user can have a limited number of sockets at a time", async () => {
   const most = { ofAddress: 4, ofUser: 2 };
   const open = await startSockets(new SocketGate(openVisits, trustedProxies, { most }));
   const openAsGuest = () => open({ userId: guest.uid }, { token: guest.idToken });

@@ -10,7 +10,7 @@ const creator = await server.newUser();
 const tributeId = await newReel(server, creator);
 const gift = giftDetails();
 
-test("strangers cause no hash, and organisers one at a time, which delays no file", async () => {
+test("strangers cause no hashing, and organisers' hashes run one at a time without delaying files", async () => {
   const stranger = await server.newGuest();
   const threads = watchThreads();
   const save = (as = creator, id = tributeId) =>

@@ -40,7 +40,7 @@ async function thankEverybody(tributeId: string): Promise<string[]> {
   return sent.map(({ to }) => to).toSorted();
 }
 
-test("a thank-you's link goes to no address that its account has not verified", async () => {
+test("a thank-you's link is mailed only to addresses that their accounts have verified", async () => {
   const tributeId = await newReel(server, creator);
   const verified = await server.newUser();
   const unverified = await server.newUser({ verified: false });
@@ -49,7 +49,7 @@ test("a thank-you's link goes to no address that its account has not verified", 
   expect(await thankEverybody(tributeId)).toEqual([creator.email, verified.email].toSorted());
 });
 
-test("it goes to the address of an invitation that was mailed there, and not to a changed one", async () => {
+test("a thank-you's link is mailed to the address that was invited, and not to a changed one", async () => {
   const tributeId = await newReel(server, creator);
   const guest = await server.newGuest();
   const people = [{ name: "Tom", email: "tom@example.com" }];

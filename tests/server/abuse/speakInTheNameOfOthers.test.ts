@@ -52,7 +52,7 @@ async function thank(as: Account, { tributeId, tgd }: { tributeId: string; tgd: 
   await office.deliver();
 }
 
-test("whoever holds a gift's link mails nobody a name and words of their own", async () => {
+test("the holder of a gift's link cannot mail people a name and words of their choice", async () => {
   const gift = await newGift(null);
   await thank(await server.newGuest(), gift);
   const [mail] = await office.mailsTo(gift.reader.email);
@@ -78,7 +78,7 @@ test("thank-yous do not use up the mails of the reel's creator", async () => {
   expect(counts.map((row) => row.subject)).not.toContain(subject);
 });
 
-test("gifts to strangers notify only so many of them a day", async () => {
+test("gifts to strangers notify a limited number of them a day", async () => {
   const creator = await server.newUser();
   const strangers = [await server.newUser(), await server.newUser()];
   await useUp(server, "giftNotice", creator.uid, 1);

@@ -41,7 +41,7 @@ test.each([
   expect(lines).toHaveLength(isRight ? 0 : 1);
 });
 
-test("a wrong clock has one line, and so has its end", async () => {
+test("a wrong clock is logged once, and so is its end", async () => {
   const { clock, state, lines } = machine(40 * DAY_MS);
   for (let look = 0; look < 3; look += 1) await clock.check().catch(() => undefined);
   state.wrongMs = 0;

@@ -35,7 +35,7 @@ test.each([
   'ALTER TABLE "users" ALTER COLUMN "views" SET DATA TYPE bigint;',
   'CREATE UNIQUE INDEX "users_once" ON "users" USING btree ("email");',
   'DROP TABLE "users";',
-])("takes something away: %s", (statement) => {
+])("a statement takes something away: %s", (statement) => {
   expect(takingAway(statement)).toHaveLength(1);
 });
 
@@ -44,7 +44,7 @@ test.each([
   'ALTER TABLE "users" ADD COLUMN "city" text DEFAULT \'\' NOT NULL;',
   'CREATE TABLE "towns" ("id" text NOT NULL);--> statement-breakpoint\nALTER TABLE "towns" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "public"."users"("id");',
   'DROP INDEX "users_by_email";',
-])("only adds: %s", (statement) => {
+])("a statement only adds: %s", (statement) => {
   expect(takingAway(statement)).toEqual([]);
 });
 

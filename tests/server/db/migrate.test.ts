@@ -58,7 +58,7 @@ test("a failed migration leaves the database as it was", async () => {
   expect(await tableExists("novelty")).toBe(false);
 });
 
-test("the version before starts on a schema to which others have only added, and works", async () => {
+test("the previous version starts and works on a schema to which a newer one has only added", async () => {
   await migrate(database);
   await addMigration('ALTER TABLE "users" ADD COLUMN "nickname" text DEFAULT \'\' NOT NULL;');
   await migrate(database, folder);
@@ -70,7 +70,7 @@ test("the version before starts on a schema to which others have only added, and
   expect(rows).toEqual([{ nickname: "" }]);
 });
 
-test("a schema from which others have taken something is refused and not touched", async () => {
+test("a schema from which something was removed is refused and left as it is", async () => {
   await addMigration('-- contracting\nALTER TABLE "users" DROP COLUMN "views";');
   await addMigration('CREATE TABLE "novelty" ("id" text);');
   await migrate(database, folder);

@@ -134,7 +134,7 @@ describe("a guest who becomes a member", () => {
     consoleError.mockRestore();
   });
 
-  test("must not be a member already", async () => {
+  test("cannot be a member already", async () => {
     await identity.signUpWithEmail(newAddress(), "secret123");
     await expect(identity.upgradeGuestWithEmail(newAddress(), "secret123")).rejects.toThrow(
       "Only a guest's account can be upgraded",

@@ -20,14 +20,14 @@ function workOn(names: readonly string[], broken: Readonly<Record<string, Error>
   return { done, work };
 }
 
-test("what fails does not keep the rest waiting, and is reported afterwards", async () => {
+test("an item that fails does not keep the rest waiting, and is reported afterwards", async () => {
   const [one, two] = [new Error("one"), new Error("two")];
   const { done, work } = workOn(["a", "b", "c", "d"], { a: one, c: two });
   await expect(eachInTurn(never, rows(), work)).rejects.toMatchObject({ code: "a", cause: one });
   expect(done).toEqual(["b", "d"]);
 });
 
-test("what fails waits, twice as long each time", async () => {
+test("an item that fails waits twice as long each time", async () => {
   const tries: number[] = [];
   const failed = rows();
   const began = now.getTime();
@@ -39,7 +39,7 @@ test("what fails waits, twice as long each time", async () => {
   expect(tries).toEqual([0, 1, 3, 7]);
 });
 
-test("a service that is away ends the run at once", async () => {
+test("an unavailable service ends the run at once", async () => {
   const away = new AppError("UNAVAILABLE");
   const { done, work } = workOn(["a", "b"], { a: away });
   await expect(eachInTurn(never, rows(), work)).rejects.toBe(away);
@@ -51,7 +51,7 @@ test("a failure before anything was chosen ends the run", async () => {
   await expect(eachInTurn(never, rows(), () => Promise.reject(error))).rejects.toBe(error);
 });
 
-test("a run that is stopped takes nothing more", async () => {
+test("a run that is stopped takes no more items", async () => {
   const stop = new AbortController();
   const { done, work } = workOn(["a", "b"]);
   await eachInTurn(stop.signal, rows(), async (turn) => {

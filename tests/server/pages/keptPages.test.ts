@@ -78,7 +78,7 @@ describe("the page of a gift", () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  test("is another one in another language, and for a user", async () => {
+  test("is a different one in another language and for a user", async () => {
     expect((await get(gift.path)).body).toContain('lang="en"');
     expect((await get(gift.path, { "accept-language": "de" })).body).toContain('lang="de"');
     const { body } = await get(gift.path, { cookie: "uid=%22ada%22" });

@@ -144,7 +144,7 @@ test("many monitors cost one query", async () => {
   expect(queries).toBe(1);
 });
 
-test("a database that is away costs its numbers and nothing else", async () => {
+test("an unavailable database removes its own metrics and nothing else", async () => {
   const fresh = new Metrics();
   const away = { execute: () => Promise.reject(new Error("away")) };
   addGauges(fresh.registry, {
@@ -158,7 +158,7 @@ test("a database that is away costs its numbers and nothing else", async () => {
   expect(text).not.toContain("folkreel_jobs_waiting{");
 });
 
-test("the process tells about dependencies, sockets, credits and itself", async () => {
+test("the process reports its dependencies, sockets, credits and itself", async () => {
   const creator = await server.newUser();
   const change = { userId: creator.uid, amount: 7, reference: "p" };
   await topUp(server.deps, change);

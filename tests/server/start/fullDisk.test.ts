@@ -19,7 +19,7 @@ function open() {
   return { log, lines };
 }
 
-test("a full disk has one line, however many meet it, and one when it has room again", async () => {
+test("a full disk is logged once, however many requests meet it, and once when it has room again", async () => {
   const { log, lines } = open();
   let hasRoom = false;
   log.watchRoom("disk", async () => {

@@ -59,7 +59,7 @@ describe("traces", () => {
     expect(startSpan("nothing", { role: "internal" })).toBeUndefined();
   });
 
-  it("refuse an address that is none", () => {
+  it("refuse an invalid address", () => {
     expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" })).toThrow(
       /OTEL_EXPORTER_OTLP_ENDPOINT.*must start with/,
     );
@@ -91,7 +91,7 @@ describe("traces", () => {
     expect(bodies.join()).not.toContain("grace");
   });
 
-  it("do not hold up the end of a process when the collector is away", async () => {
+  it("do not hold up the end of a process when the collector is unavailable", async () => {
     await open({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
     startSpan("work", { role: "internal" })?.end();
     expect(await lifecycle.stop(60_000)).toEqual([]);

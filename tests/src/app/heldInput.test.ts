@@ -51,7 +51,7 @@ test("a form that was filled in before the code ran counts as typed", () => {
   expect(heard).toEqual(["input email ada@example.com"]);
 });
 
-test("a person who has typed on since is not interrupted", () => {
+test("a person who is still typing is not interrupted", () => {
   const { root, heard, field } = givenForm();
   const replay = holdInput(root);
   type(field("email"), "ada");

@@ -12,11 +12,11 @@ describe("a restored backup has every video that was there, and a ledger that ag
     expect(await drillRestore(SMALL)).toContain("Everything agrees.");
   });
 
-  describe("and with a database server", skipIfMissing(missingPostgres), () => {
+  describe("with a database server", skipIfMissing(missingPostgres), () => {
     const database = newDatabase();
     afterAll(() => database.drop());
 
-    it("too", async () => {
+    it("everything is restored", async () => {
       await database.create();
       const restored = await drillRestore({
         ...SMALL,

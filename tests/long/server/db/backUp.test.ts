@@ -36,7 +36,7 @@ test("a copy that was made while people write is a database that opens again", a
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test("only the copies of a week stay, and half a copy is removed", async () => {
+test("copies are kept for a week, and an incomplete one is removed", async () => {
   const folder = await temporaryFolder();
   const tiny = { copyTo: (target: string) => mkdir(target) };
   await mkdir(path.join(folder, "database-2025-12-31T00-00-00.000Z.partial"));

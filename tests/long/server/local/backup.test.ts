@@ -139,7 +139,7 @@ describe("a backup", () => {
     expect(existsSync(path.join(root, "restored"))).toBe(false);
   });
 
-  test("without a video to which its database refers says so", async () => {
+  test("that lacks a video of its database says so", async () => {
     const { env, copy, folder } = await newFolder();
     await openDataFolder(folder).then((opened) => opened.close());
     await rm(path.join(folder, "media/submissions/a/original"));

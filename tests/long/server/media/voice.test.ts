@@ -123,7 +123,7 @@ test("several photographs are shown in turn over the whole voice, with a cross-f
   expect(Math.min(middle.red, middle.green)).toBeGreaterThan(50);
 });
 
-test("photographs that are shown shortly blend shortly", async () => {
+test("photographs that are shown briefly cross-fade briefly", async () => {
   const photo = join(root.path, "short.webp");
   const create = { width: 400, height: 300, channels: 3, background: "#d02020" } as const;
   await writeFile(

@@ -48,7 +48,7 @@ test("a server that has lost its database says so, and that it runs", async () =
   expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
 });
 
-test("what hangs or fails is named, and only what is vital makes a process unready", async () => {
+test("a dependency that hangs or fails is named, and only a vital one makes a process unready", async () => {
   const storage = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("away"));
   const readiness = new Readiness(20)
     .add("database", async () => undefined, { isVital: true })
@@ -68,14 +68,14 @@ test("what hangs or fails is named, and only what is vital makes a process unrea
   );
 });
 
-test("many who ask at the same time are answered by one look", async () => {
+test("many simultaneous requests share one check", async () => {
   const check = vi.fn<() => Promise<void>>(async () => undefined);
   const ask = serve(new Readiness().add("database", check, { isVital: true }));
   await Promise.all(["/readyz", "/health", "/readyz", "/readyz"].map(ask));
   expect(check).toHaveBeenCalledOnce();
 });
 
-test("a process that still starts runs, and gets no requests yet", async () => {
+test("a process that is starting is alive, and gets no requests yet", async () => {
   const readiness = new Readiness().add("database", async () => undefined, { isVital: true });
   const server = Fastify();
   registerHealth(server, readiness);
@@ -92,7 +92,7 @@ test("a process that still starts runs, and gets no requests yet", async () => {
   expect(await ready()).toEqual([503, "draining"]);
 });
 
-test("a process that will stop gets no more requests, and is not restarted", async () => {
+test("a process that is about to stop gets no more requests, and is not restarted", async () => {
   const readiness = new Readiness().add("database", async () => undefined, { isVital: true });
   const ask = serve(readiness);
   readiness.drain();

@@ -53,7 +53,7 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
     await connection.close();
   });
 
-  test("losing connections in the middle of transactions ends requests, and not the process", async () => {
+  test("ends requests and not the process when connections are lost in transactions", async () => {
     const database = await openServer(url);
     const { db } = database;
     const crashed = vi.fn<(error: unknown) => void>();
@@ -75,7 +75,7 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
     await database.close();
   });
 
-  test("nobody waits for a server that has fallen silent, and all works again when it is back", async () => {
+  test("keeps nobody waiting when it falls silent, and works again when it is back", async () => {
     const connection = await openWire(url);
     const database = await openServer(connection.url, { ...SHORT, silentMs: 2000 });
     const server = Fastify();
@@ -106,7 +106,7 @@ describe("an unavailable database", skipIfMissing(missingPostgres), () => {
     await connection.close();
   });
 
-  test("a statement and a lock have a limit, and so has a transaction that nobody ends", async () => {
+  test("limits how long a statement, a lock and an abandoned transaction may take", async () => {
     const silentMs = PATIENCE_MS;
     const impatient = await openServer(url, { ...SHORT, silentMs });
     const endless = await impatient.db.execute(sql`select pg_sleep(600)`).catch(toAppError);

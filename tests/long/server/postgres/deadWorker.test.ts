@@ -52,7 +52,7 @@ describe(
       return new Map(workers.map((worker, index) => [names[index] ?? "", worker]));
     }
 
-    test("loses neither the video nor leaves its ffmpeg behind", async () => {
+    test("neither loses the video nor leaves its ffmpeg behind", async () => {
       const storage = await openTestStorage("S3");
       const mail = await startMailServer();
       closers.unshift(() => Promise.all([storage.close(), mail.close()]));

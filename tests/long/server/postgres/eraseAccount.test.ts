@@ -80,7 +80,7 @@ describe("deleting an account on PostgreSQL", skipIfMissing(missingPostgres), ()
     return { uid: ada.uid, statuses: answers.map(({ status }) => status) };
   }
 
-  test("a transaction in a deadlock is repeated", async () => {
+  test("repeats a transaction after a deadlock", async () => {
     const [one, other] = [await server.newUser(), await server.newUser()];
     const held = [deferred(), deferred()] as const;
     const lock = (tx: Transaction, { uid }: Account) =>

@@ -26,7 +26,7 @@ describe("reminders on a PostgreSQL server", skipIfMissing(missingPostgres), () 
     server = await startTestServer({ database, clock: () => now });
   });
 
-  test("several processes that scan at the same time, while organisers send reminders, write to nobody twice", async () => {
+  test("reach nobody twice when several processes scan while organisers send them", async () => {
     const creator = await server.newUser();
     const reels = await Promise.all(
       Array.from({ length: REELS }, () =>

@@ -132,7 +132,7 @@ test("a reel cannot begin with a picture that was deleted meanwhile", async () =
   expect(answer).toMatchObject({ status: 400, error: "Please choose your picture again." });
 });
 
-test("a process decodes one picture at a time, and only so many wait", async () => {
+test("a process decodes one picture at a time, and limits how many wait", async () => {
   const file = await drawing();
   const root = path.join(server.folder, "decoding");
   const atOnce: number[] = [];

@@ -24,7 +24,7 @@ const server = await startTestServer({ room: new DiskRoom(".", 50 * MIB, async (
 const { db } = server.deps;
 const details = tributeDetails();
 
-test("an account creates and copies only so many reels a day", async () => {
+test("an account can create and copy a limited number of reels a day", async () => {
   const as = await server.newUser();
   const tributeId = await newReel(server, as);
   await useUp(server, "reels", as.uid, 1);
@@ -37,7 +37,7 @@ test("an account creates and copies only so many reels a day", async () => {
   expect(await copy()).toMatchObject({ status: 200 });
 });
 
-test("many accounts behind one address create only so many reels together", async () => {
+test("many accounts behind one address can create a limited number of reels together", async () => {
   const createFrom = async (remoteAddress: string) => {
     const as = await server.newUser();
     const { statusCode } = await server.app.server.inject({
@@ -54,7 +54,7 @@ test("many accounts behind one address create only so many reels together", asyn
   expect(await createFrom("203.0.113.10")).toBe(200);
 });
 
-test("an account has only so many open reels, and one more for each that it closes", async () => {
+test("an account can have a limited number of open reels, and one more for each that it closes", async () => {
   const as = await server.newUser();
   const tributeId = await newReel(server, as);
   const [row] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
@@ -72,7 +72,7 @@ test("an account has only so many open reels, and one more for each that it clos
   expect(await server.call(createTribute, { as, body: details })).toMatchObject({ status: 200 });
 });
 
-test("whoever changes very much has to wait, and may still read", async () => {
+test("an account that changes too much has to wait, and can still read", async () => {
   const as = await server.newUser();
   const tributeId = await newReel(server, as);
   const change = () => server.call(updateTribute, { as, body: { tributeId, details } });
@@ -83,7 +83,7 @@ test("whoever changes very much has to wait, and may still read", async () => {
   ).toBe(200);
 });
 
-test("an account requests only so many exports a day", async () => {
+test("an account can request a limited number of exports a day", async () => {
   const as = await server.newUser();
   const tributeId = await newReel(server, as);
   await newClip(server, tributeId, as);
@@ -113,7 +113,7 @@ test("a list that no credit pays for is refused before a row is written", async 
   });
 });
 
-test("rows stop before the disk is full, and what gives space back does not", async () => {
+test("writing rows stops before the disk is full, and freeing space does not", async () => {
   const as = await server.newUser();
   const tributeId = await newReel(server, as);
   free = 10 * MIB;

@@ -91,7 +91,7 @@ test("a body of unknown length counts as the longest one, unless the length is k
   expect((await patchChunked(member, known, 0, randomBytes(100))).status).toBe(204);
 });
 
-test("what others are still sending fills a reel, too", async () => {
+test("uploads in progress by others count towards the reel's limit", async () => {
   const other = await server.newUser();
   expect((await createUpload(site, other, await opened(other), 1000)).status).toBe(201);
   const refused = await createUpload(site, member, await opened(), 501);

@@ -24,7 +24,7 @@ describe("whoever has used up their changes is refused by", async () => {
   });
 });
 
-test("each call without an account that changes something has a limit by address", () => {
+test("each call that changes something without an account is limited by address", () => {
   const open = writing.filter(({ access }) => access === "public").map(nameOf);
   expect(open.length).toBeGreaterThan(3);
   expect(open.filter((name) => CALLS_PER_MINUTE[name] === undefined)).toEqual([]);

@@ -25,7 +25,7 @@ async function joinFrom(remoteAddress: string): Promise<number> {
   return response.statusCode;
 }
 
-test("one address has only so many new accounts in an hour", async () => {
+test("one address can create a limited number of accounts in an hour", async () => {
   await useUp(server, "account", "203.0.113.9", 2);
   expect([await joinFrom("203.0.113.9"), await joinFrom("203.0.113.9")]).toEqual([200, 200]);
   expect(await joinFrom("203.0.113.9")).toBe(429);

@@ -190,7 +190,7 @@ describe("a trim that takes too long", () => {
   });
 });
 
-test("a piece that fails for another reason rests for a day, however often the reel is opened", async () => {
+test("a piece that fails for another reason is not tried again for a day, however often the reel is opened", async () => {
   const { id: tributeId } = await reelWithTrims(ada, 1);
   const signal = new AbortController().signal;
   const run = piecesJob(server.deps, {

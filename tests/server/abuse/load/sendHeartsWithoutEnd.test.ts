@@ -43,7 +43,7 @@ async function sendHeart({ as, from = "203.0.113.9", userAgent = "one" }: Sender
 const stored = async () =>
   (await db.select().from(hearts).where(eq(hearts.tributeId, tributeId))).length;
 
-test("one account sends only so many hearts in an hour, from whatever address", async () => {
+test("one account can send a limited number of hearts in an hour, from whatever address", async () => {
   const [greedy, other] = [await server.newGuest(), await server.newGuest()];
   await useUp(server, "heart", greedy.uid, 1);
   expect(await sendHeart({ as: greedy })).toBe(200);

@@ -64,7 +64,7 @@ test("a video whose deletion fails keeps no other deletion waiting", async () =>
   expect(left).toEqual([{ id: broken }]);
 });
 
-test("an export that cannot be deleted keeps no other export", async () => {
+test("an export that cannot be deleted does not keep others from being deleted", async () => {
   const expired = { tributeId, contents: "", name: "film", expiresAt: new Date(0) };
   await db.insert(exports).values([
     { id: "broken", kind: "originals", ...expired },
@@ -76,7 +76,7 @@ test("an export that cannot be deleted keeps no other export", async () => {
   expect(await db.select({ id: exports.id }).from(exports)).toEqual([{ id: "broken" }]);
 });
 
-test("a held video that cannot be released holds no other person's", async () => {
+test("a held video that cannot be released does not hold up other people's", async () => {
   const [broken, other] = await twoAnswers(
     [await server.newGuest(), await server.newGuest()],
     "held",
@@ -106,7 +106,7 @@ test("a gift that cannot be announced keeps no other gift waiting", async () => 
   expect(row?.announcedAt).not.toBeNull();
 });
 
-test("a guest who cannot be forgotten keeps nobody else, and stops no other deletion", async () => {
+test("a guest who cannot be deleted does not keep others from being deleted", async () => {
   const [broken, other] = [await server.newGuest(), await server.newGuest()];
   server.advance(100 * DAY_MS);
   await breakRow("users", "id", broken.uid);

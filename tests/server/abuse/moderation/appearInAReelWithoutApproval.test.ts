@@ -65,7 +65,7 @@ const save = (change: object, version: number) =>
 describe("in a reel that needs approval, the video of a stranger", () => {
   beforeEach(() => requireApproval());
 
-  test("waits until an organiser uses it, who is told so", async () => {
+  test("waits until an organiser uses it, and the organisers are told", async () => {
     const first = await send(stranger);
     expect(await presentation()).toMatchObject({ hidden: [first] });
     expect([await waiting(), await waiting(stranger)]).toEqual([[first], [first]]);

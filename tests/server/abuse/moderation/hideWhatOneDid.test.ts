@@ -31,7 +31,7 @@ describe("the log, even with a connection to the database,", () => {
   });
 });
 
-test("an act whose entry cannot be written does not happen", async () => {
+test("an action whose log entry cannot be written does not happen", async () => {
   const version = async () => (await database.db.select().from(tributes))[0]?.inviteVersion;
   const before = await version();
   await database.execute("alter table audit_log add constraint none check (false) not valid");

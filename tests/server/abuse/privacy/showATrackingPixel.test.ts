@@ -27,7 +27,7 @@ const FOREIGN = [
   "/media/../../pixel.gif",
 ];
 
-test.each(FOREIGN)("%s is no picture of a profile and none of a reel", async (url) => {
+test.each(FOREIGN)("%s is refused as the picture of a profile or a reel", async (url) => {
   expect(await saveProfile(url)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
   const body = tributeDetails({ imageUrl: url });
   expect(await server.call(createTribute, { as: ada, body })).toMatchObject({ status: 400 });

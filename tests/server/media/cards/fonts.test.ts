@@ -41,7 +41,7 @@ async function drawWithoutFonts(characters: string[]): Promise<Record<string, st
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-test("a server without fonts draws the letters of the world", async () => {
+test("a server without fonts draws the scripts of the world", async () => {
   const characters = Object.values(SCRIPTS).flatMap((letters) => Array.from(letters));
   const sizes = await drawWithoutFonts([MISSING, ...characters]);
   const boxes = Object.entries(SCRIPTS).filter(([, letters]) =>

@@ -26,7 +26,7 @@ test("a browser gets the key with which it subscribes", async () => {
   expect((await server.call(getPushKey, { as: ada })).data).toEqual({ publicKey });
 });
 
-test("a server without keys says so, and takes no device", async () => {
+test("a server without keys says so, and accepts no device", async () => {
   const plain = await startTestServer();
   const ada = await plain.newUser();
   expect((await plain.call(getPushKey, { as: ada })).data).toEqual({ publicKey: null });
@@ -64,7 +64,7 @@ describe("PUT /push/subscription", () => {
     expect((await endpointsOf(ada)).toSorted()).toEqual(kept.toSorted());
   });
 
-  test("refuses what cannot get anything from this server", async () => {
+  test("refuses a subscription to which this server cannot send", async () => {
     const ada = await server.newUser();
     const { subscription } = newDevice();
     const refused = [

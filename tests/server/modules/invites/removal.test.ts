@@ -58,7 +58,7 @@ describe("removing people", () => {
     expect(opened.code).toBe("LINK_INVALID");
   });
 
-  test("withdraws an invitation by email, so that nobody is written to in circles", async () => {
+  test("keeps an invitation by email as withdrawn, so that nobody can be mailed again and again", async () => {
     const desk = await newDesk(server);
     await desk.invite("bob@example.com");
     const bob = await desk.person("bob@example.com");
@@ -118,7 +118,7 @@ describe("removing people", () => {
     });
   });
 
-  test("takes a whole list of 2,000 people in one call, and not one more", async () => {
+  test("accepts 2,000 people in one call, and not one more", async () => {
     const desk = await newDesk(server);
     const { tributeId } = desk;
     const rows = Array.from({ length: INVITE_PEOPLE_MAX + 1 }, (_, at) => ({

@@ -77,7 +77,7 @@ describe("a person without an address", () => {
     expect(others.data).toMatchObject({ invited: 2, credit: 2 });
   });
 
-  test("takes part by the own link, in the seat that is theirs", async () => {
+  test("takes part through their own link, in their own seat", async () => {
     const desk = await deskWithGrandma();
     const link = await linkOf(desk, desk.grandma._id);
     const token = new URL(link ?? "").searchParams.get("invite") ?? "";
@@ -134,7 +134,7 @@ describe("a person without an address", () => {
   });
 });
 
-describe("the own links of people", () => {
+describe("people's own links", () => {
   test("are for the organisers of their reel only", async () => {
     const desk = await deskWithGrandma();
     const stranger = await newDesk(server);

@@ -94,8 +94,8 @@ test("a person who must act is told at once, and others when it suits their devi
   expect(received.map(({ headers }) => headers.urgency)).toEqual(["normal", "high"]);
 });
 
-describe("what a person has switched off", () => {
-  test("the whole kind is neither in the app nor on devices", async () => {
+describe("once a person has switched off", () => {
+  test("a kind, it is neither in the app nor on devices", async () => {
     const ada = await server.newUser();
     await subscribe(ada);
     await choose(ada, { videos: false });
@@ -105,7 +105,7 @@ describe("what a person has switched off", () => {
     expect((await server.call(listNotifications, { as: ada })).data?.items).toEqual([]);
   });
 
-  test("a kind on devices is still in the app", { tags: ["P8"] }, async () => {
+  test("a kind on devices, it is still in the app", { tags: ["P8"] }, async () => {
     const ada = await server.newUser();
     await subscribe(ada);
     await choose(ada, {}, ["videos.push"]);
@@ -116,7 +116,7 @@ describe("what a person has switched off", () => {
     expect((await server.call(listNotifications, { as: ada })).data?.items).toHaveLength(2);
   });
 
-  test("a kind in the app is still on devices, and unread nowhere", async () => {
+  test("a kind in the app, it still reaches devices, and nothing counts as unread", async () => {
     const ada = await server.newUser();
     const device = newDevice();
     await subscribe(ada, device);
@@ -130,7 +130,7 @@ describe("what a person has switched off", () => {
     expect(data).toMatchObject({ items: [], unread: 0 });
   });
 
-  test("after a notification was ordered, it is not sent any more", async () => {
+  test("a kind, notifications that were already ordered are not sent", async () => {
     const ada = await server.newUser();
     await subscribe(ada);
     await arrivalFor(ada);

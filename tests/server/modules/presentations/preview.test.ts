@@ -74,7 +74,7 @@ describe("a preview of what a recipient sees", () => {
     expect((await feedAs(creator, tgd)).code).toBe("LINK_INVALID");
   });
 
-  test("counts as nothing, and thanks nobody", async () => {
+  test("does not count as watching, and cannot send a thank-you", async () => {
     const { tgd } = await giveToTom();
     for (const action of ["WATCH_GIFT_REEL", "HEART", "SAVE_LATER"] as const) {
       const body = { tributeId, tgd, action };

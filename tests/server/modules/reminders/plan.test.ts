@@ -42,7 +42,7 @@ const mailsAt = async (tributeId: string, ...times: string[]) => {
 };
 
 describe("the plan of the reminders", () => {
-  test("is ours until an organiser changes it", async () => {
+  test("is the default until an organiser changes it", async () => {
     const { tributeId } = await newWedding();
     const { data } = await server.call(getReminders, { as: creator, query: { tributeId } });
     expect(data).toMatchObject({ plan: DEFAULT_REMINDER_PLAN, timeZone: "UTC" });

@@ -60,7 +60,7 @@ test("the mail of the evening says what happened and who is missing, once", asyn
     expect(mail?.text).toContain(line);
 });
 
-test("the next evening tells only what is new", async () => {
+test("the next evening's mail reports only what is new", async () => {
   await person("Ann", { state: "submitted" });
   await mailsAt(EVENING);
   expect(await mailsAt(new Date("2030-03-05T19:00:00Z"))).toHaveLength(1);
@@ -78,7 +78,7 @@ test("the evening is that of the reel's time zone, and the language that of the 
   expect(mail?.text).toContain("Video geschickt: Ann.");
 });
 
-test("a held video is told at once, and once a day", async () => {
+test("a held video is reported at once, and once a day", async () => {
   await person("Ann", { state: "held" });
   await newClip(server, tributeId, await server.newUser(), { state: "held" });
   await mailsAt(MORNING);
@@ -87,7 +87,7 @@ test("a held video is told at once, and once a day", async () => {
   expect(mail?.subject).toContain("is waiting for a credit");
 });
 
-test("a reel that is due tomorrow is told in the morning while people are missing", async () => {
+test("a reel that is due tomorrow is reported in the morning while people are missing", async () => {
   await db.update(tributes).set({ dueDate: "2030-03-05" });
   await person("Ann", { state: "submitted" });
   expect(await mailsAt(MORNING)).toEqual([]);
@@ -114,7 +114,7 @@ test("a reel that is due tomorrow is a notification of each organiser, once", as
   }
 });
 
-test("each organiser turns each kind off; a closed reel tells nothing", async () => {
+test("each organiser can turn off each kind, and a closed reel reports nothing", async () => {
   const helper = await newCoOrganiser(server, tributeId);
   await person("Ann", { state: "submitted" });
   const all = { videos: true, thanks: true, reminders: true, urgent: true };

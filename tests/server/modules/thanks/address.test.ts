@@ -132,7 +132,7 @@ describe("a guest of the open link who leaves an address", () => {
   });
 });
 
-describe("an address is not left", () => {
+describe("an address cannot be left", () => {
   test("by somebody who is not in the reel", async () => {
     expect((await leave(await server.newGuest())).code).toBe("FORBIDDEN");
     expect((await leave(guest, "nonsense")).code).toBe("BAD_REQUEST");

@@ -68,7 +68,7 @@ describe("a new address", () => {
     await expect(signIn(ada.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
   });
 
-  test("is announced to the address of before, and ends the open sessions", async () => {
+  test("is announced to the previous address, and ends the open sessions", async () => {
     const ada = await newMember();
     const email = newAddress();
     await ask(ada, email);
@@ -85,7 +85,7 @@ describe("a new address", () => {
     });
   });
 
-  test("stays when a session of before names the old address", async () => {
+  test("stays when an earlier session names the old address", async () => {
     const ada = await newMember();
     const email = newAddress();
     await ask(ada, email);
@@ -98,7 +98,7 @@ describe("a new address", () => {
     expect(data).toMatchObject({ _id: ada.uid, email, isEmailVerified: true });
   });
 
-  test("is asked for five times an hour at most, so that nobody can try out who has an account", async () => {
+  test("can be requested five times an hour, so that nobody can find out who has an account", async () => {
     const [ada, grace] = [await newMember(), await newMember()];
     for (let asked = 0; asked < 5; asked += 1)
       expect(await ask(ada, grace.email)).toMatchObject({ code: "ALREADY_EXISTS" });

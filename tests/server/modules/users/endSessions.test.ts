@@ -12,7 +12,7 @@ async function newMember() {
   return account;
 }
 
-test("ends the sessions of before, tells every open tab, and lets the next sign-in go on", async () => {
+test("ends earlier sessions, notifies every open tab, and accepts the next sign-in", async () => {
   const ada = await newMember();
   // The provider compares whole seconds.
   await expect

@@ -24,7 +24,7 @@ async function openHome() {
   return { ...app, search };
 }
 
-it("lists the shortcuts of the page for ?", async () => {
+it("the key ? lists the shortcuts of the page", async () => {
   const { user } = await openHome();
   await user.keyboard("?");
   const dialog = await screen.findByRole("dialog", { name: "Shortcuts" });
@@ -36,14 +36,14 @@ it("lists the shortcuts of the page for ?", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("searches for / and does not type the key", async () => {
+it("the key / leads to the search and is not typed", async () => {
   const { user, search } = await openHome();
   await user.keyboard("/");
   expect(search).toHaveFocus();
   expect(search).toHaveValue("");
 });
 
-it("takes no key that is typed into a field", async () => {
+it("keys that are typed into a field are left alone", async () => {
   const { user, search, currentAddress } = await openHome();
   await user.type(search, "n?/");
   expect(search).toHaveValue("n?/");
@@ -51,7 +51,7 @@ it("takes no key that is typed into a field", async () => {
   expect(currentAddress()).toMatch(/^\/home/);
 });
 
-it("creates a reel for n", async () => {
+it("the key n creates a reel", async () => {
   answer(getTributeTypes, () => []);
   const { user, currentAddress } = await openHome();
   await user.keyboard("n");

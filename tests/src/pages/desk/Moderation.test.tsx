@@ -53,7 +53,7 @@ async function openPerson() {
 }
 
 describe("a person who came by the open link", () => {
-  it("can be blocked after a question, and unblocked", async () => {
+  it("can be blocked after a confirmation, and unblocked", async () => {
     const asked: unknown[] = [];
     answer(blockPerson, ({ body }) => {
       asked.push(body);
@@ -80,7 +80,7 @@ describe("everything that a person has sent", () => {
   const others = aSubmission({ _id: "clip-9" });
   const sent = [WAITING, { ...WAITING, _id: "clip-2" }, { ...WAITING, _id: "clip-3" }];
 
-  it("can be deleted at once, after a question", async () => {
+  it("can be deleted at once, after a confirmation", async () => {
     answer(listSubmissions, () => [...sent, others]);
     const removed: unknown[] = [];
     answer(removeSubmission, ({ query }) => {

@@ -75,7 +75,7 @@ describe("a video on the desk", () => {
     expect(asked).toEqual([{ ...clip, isUndoable: "true" }, clip]);
   });
 
-  it("is deleted together with a block of its sender, after a question", async () => {
+  it("is deleted together with a block of its sender, after a confirmation", async () => {
     const removed: unknown[] = [];
     answer(removeSubmission, ({ query }) => {
       removed.push(query);
@@ -149,7 +149,7 @@ it("a closed reel takes no other video", async () => {
   expect(sheet.queryByRole("button", { name: /^Ask/ })).toBeNull();
 });
 
-it("somebody of the open link has the same actions on the board", async () => {
+it("somebody who came by the open link has the same actions on the board", async () => {
   const guest = { _id: "seat-1", source: "open", name: "Mallory", email: null } as const;
   answer(listInvitees, () =>
     aBoard([anInvitee({ ...guest, userId: "mallory", state: "submitted" })]),

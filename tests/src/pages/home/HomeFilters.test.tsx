@@ -140,7 +140,7 @@ describe("the filters of the home page", () => {
     ["gifts", "No gift yet"],
     ["saved", "Nothing saved yet"],
     ["past", "No past reels"],
-  ])("say what %s would show", async (show, title) => {
+  ])("explain that %s is empty", async (show, title) => {
     renderApp(`/home?show=${show}`);
     expect(await screen.findByText(title)).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe("the filters of the home page", () => {
   it.each([
     [MANY - 1, false],
     [MANY, true],
-  ])("of %i reels in all lists are offered: %s", async (count, areOffered) => {
+  ])("are offered for %i reels in all lists: %s", async (count, areOffered) => {
     givenReels(REELS.slice(0, count - 1));
     answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
     renderApp("/home");

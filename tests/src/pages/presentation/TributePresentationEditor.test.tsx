@@ -156,7 +156,7 @@ describe("a video in the editor", () => {
     expect(await screen.findByText("Uncle Ben")).toBeVisible();
   });
 
-  it("can be deleted after a question, which closes it", async () => {
+  it("can be deleted after a confirmation, which closes it", async () => {
     let removed = "";
     answer(removeSubmission, ({ query: { submissionId } }) => {
       removed = submissionId;

@@ -126,7 +126,7 @@ describe("Google", () => {
     expect(section.getByText(/With your password, or with Google as/)).toBeVisible();
   });
 
-  it("is unlinked after a question", async () => {
+  it("is unlinked after a confirmation", async () => {
     const { user, open, section } = await openProfile({ googleId: "local-ada@gmail.com" });
     const dialog = await open("Unlink Google", "Unlink Google?");
     await user.click(await dialog.findByRole("button", { name: "Unlink Google" }));

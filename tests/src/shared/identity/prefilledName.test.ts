@@ -30,14 +30,14 @@ it("another fragment stays where it is", () => {
   expect(prefilledName()).toEqual({ firstName: "", lastName: "" });
 });
 
-it("a path that begins with two slashes is no other host", () => {
+it("a path that begins with two slashes is not taken for another host", () => {
   history.replaceState(null, "", `${location.origin}//evil.example#firstName=Kim`);
   readPrefilledName();
   expect(location.href).toBe(`${location.origin}//evil.example`);
   expect(prefilledName()).toEqual({ firstName: "Kim", lastName: "" });
 });
 
-it("garbage is no name", () => {
+it("garbage is not taken for a name", () => {
   history.replaceState(null, "", "/recordtribute#firstName=%E0%A4%A&lastName");
   readPrefilledName();
   expect(location.hash).toBe("");

@@ -59,13 +59,16 @@ describe("a file that ends early", () => {
     expect(missing).toEqual({ ms: null });
   });
 
-  test.each(saying("nothing"))("does not miss enough to ask: $name", async (cut) => {
-    const { span, missing } = await measure(await stored(await cutBytes(cut)));
-    expect(span.seconds).toBeLessThan(WHOLE_SECONDS - 0.1);
-    expect(missing).toBeNull();
-  });
+  test.each(saying("nothing"))(
+    "is used without a question when little is missing: $name",
+    async (cut) => {
+      const { span, missing } = await measure(await stored(await cutBytes(cut)));
+      expect(span.seconds).toBeLessThan(WHOLE_SECONDS - 0.1);
+      expect(missing).toBeNull();
+    },
+  );
 
-  test("and states years does not state a length that people read", async () => {
+  test("does not report a length of years", async () => {
     const film = boxes.declareFragments(await readFile(await corpusFile(FRAGMENTS)), 2n ** 63n);
     const { missing } = await measure(await stored(film.subarray(0, film.length * 0.6)));
     expect(missing).toEqual({ ms: null });

@@ -149,7 +149,7 @@ describe("a gift for several people", () => {
     expect((await known()).recipients).toEqual(first);
   });
 
-  test("takes no address twice, and at most a number of people", async () => {
+  test("refuses an address that it already has, and more people than the limit", async () => {
     await save(undefined, { recipientEmail: "anna@example.com" });
     expect((await add({ email: "Anna@example.com" })).code).toBe("BAD_REQUEST");
     await add({ email: tom.email });
@@ -158,7 +158,7 @@ describe("a gift for several people", () => {
     expect((await add()).code).toBe("LIMIT_REACHED");
   });
 
-  test("is changed by its organisers only, and needs to exist", async () => {
+  test("can be changed by its organisers only, once it exists", async () => {
     expect((await add()).code).toBe("NOT_FOUND");
     const both = await giveToBoth();
     expect((await add({}, tom)).code).toBe("FORBIDDEN");
@@ -213,7 +213,7 @@ describe("one recipient of several", () => {
   );
 
   test.each(["first", "second"])(
-    "is taken off, with the link, its media and its film, and nobody else is: the %s",
+    "is removed with their link, its media and its film, and nobody else is: the %s",
     async (which) => {
       const both = await giveToBoth();
       const [own, other] = which === "first" ? [both.anna, both.tom] : [both.tom, both.anna];

@@ -116,7 +116,7 @@ describe.each(KINDS)("originals in %s", { ...STORE_OPTIONS, tags: ["P9"] }, (kin
         and(eq(assets.submissionId, id), eq(assets.kind, only), eq(assets.position, position)),
       );
 
-  test("stay of videos that cannot be played, of written messages and of thank-yous", async () => {
+  test("are kept for videos that cannot be played, written messages and thank-yous", async () => {
     const states = ["uploaded", "processing", "held", "failed"] as const;
     const kept: string[] = [];
     for (const state of states) kept.push(await newStoredClip(server, reel, { state }));
@@ -133,7 +133,7 @@ describe.each(KINDS)("originals in %s", { ...STORE_OPTIONS, tags: ["P9"] }, (kin
     expect(again.status).toBe(200);
   });
 
-  test("that come later wait for another choice", async () => {
+  test("that arrive later need another choice", async () => {
     await newStoredClip(server, reel);
     await choose(server, reel);
     await letTimePass(server);
@@ -172,7 +172,7 @@ describe("the deletion", { tags: ["P9"] }, () => {
   };
   const originals = () => Promise.all(clips.map((id) => hasOriginal(server, id)));
 
-  test("goes on where a process was killed, and deletes nothing that is not marked", async () => {
+  test("continues after a process was killed, and deletes nothing that is not marked", async () => {
     const stopped = new AbortController();
     const { blobs } = server.deps;
     let read = 0;
@@ -244,7 +244,7 @@ describe("the deletion", { tags: ["P9"] }, () => {
     expect(await originals()).toEqual([true, false, false]);
   });
 
-  test("leaves out a clip that cannot be read, and neither its reel nor another one waits", async () => {
+  test("skips a clip that cannot be read, without holding up its reel or another one", async () => {
     const { blobs } = server.deps;
     const other = await newGivenReel(server, reel.creator);
     const clip = await newStoredClip(server, other);
@@ -283,7 +283,7 @@ describe("the deletion", { tags: ["P9"] }, () => {
     expect(await hasOriginal(server, clip)).toBe(false);
   });
 
-  test("takes nothing that the reel itself does not take with it", async () => {
+  test("deletes nothing that deleting the reel would keep", async () => {
     const { db, blobs } = server.deps;
     const [gone = ""] = clips;
     await db.delete(submissions).where(eq(submissions.id, gone));

@@ -78,7 +78,7 @@ const speak = (language: string) =>
     .where(eq(tributes.id, tributeId));
 
 describe("captions from speech", () => {
-  test("are made of each clip, with the times of words, and translated into the reel's language", async () => {
+  test("are made from each clip, with the times of words, and translated into the reel's language", async () => {
     expect(await read()).toMatchObject({ captions: null, speech: "waiting" });
     await runJob();
     expect(await read()).toEqual({
@@ -180,7 +180,7 @@ describe("captions from speech", () => {
 });
 
 describe("an engine that fails", () => {
-  test("leaves the clip alone, is asked again, and the end is shown", async () => {
+  test("does not affect the clip, is tried again, and its failure is shown", async () => {
     engine.troubles.push({ status: 500, body: "" }, { status: 429, body: "" });
     await expect(runJob()).rejects.toThrow("refused a recording (500)");
     expect((await read())?.speech).toBe("waiting");

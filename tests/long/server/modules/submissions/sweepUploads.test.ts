@@ -65,7 +65,7 @@ describe.each(BUCKET_KINDS)("the sweep of uploads in a bucket of %s", STORE_OPTI
   /** Returns the bucket with another, empty database, as after a mistake in the configuration. */
   const withEmptyDatabase = () => startTestServer({ backend: storage.backend });
 
-  test("by a process with an empty database leaves them, and they go on", async () => {
+  test("keeps them when the process has an empty database, and they continue", async () => {
     const bytes = randomBytes(300 * KB);
     const id = await startUpload(bytes.subarray(0, 100 * KB));
     await reconcileSubmissions((await withEmptyDatabase()).deps, rethrow);
@@ -78,7 +78,7 @@ describe.each(BUCKET_KINDS)("the sweep of uploads in a bucket of %s", STORE_OPTI
     expect((await buffer(stored)).equals(bytes)).toBe(true);
   });
 
-  test("removes one that nobody knows, after a month and only if it is our own", async () => {
+  test("removes an unknown one after a month, and only if it is our own", async () => {
     const own = await startUpload(randomBytes(KB));
     const foreign = new S3UploadParts(storage.backend as Bucket, "somebody else");
     await foreign.create(new Upload({ id: "foreign", offset: 0, size: 100 }));

@@ -87,7 +87,7 @@ test("the log says who asked whom", async () => {
   ]);
 });
 
-test("nobody is asked in vain or by somebody else", async () => {
+test("only an organiser asks, and only a sender who can still answer is asked", async () => {
   const sender = await server.newUser();
   const id = await send(sender);
   expect(await ask(id, { as: sender })).toMatchObject({ code: "FORBIDDEN" });

@@ -176,7 +176,7 @@ describe("a video that an organiser deletes", () => {
     expect(await isBlocked()).toBe(false);
   });
 
-  test("leaves somebody blocked who was blocked before", async () => {
+  test("does not unblock a sender who was blocked before", async () => {
     await remove({ blocksSender: true });
     await restore();
     await remove();

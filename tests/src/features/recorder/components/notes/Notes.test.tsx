@@ -81,7 +81,7 @@ describe("notes", { tags: ["P2"] }, () => {
     expect(screen.queryByRole("textbox", { name: "Your notes" })).not.toBeInTheDocument();
   });
 
-  it("take no place for people who have none", async () => {
+  it("take up no space for people who have none", async () => {
     const { user } = renderRecorder();
     await openNotes(user);
     await user.type(await field(), "  ");

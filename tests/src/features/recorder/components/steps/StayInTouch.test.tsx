@@ -15,7 +15,7 @@ function renderField() {
   return userEvent.setup();
 }
 
-it("takes one address, and says that its owner has to confirm it", async () => {
+it("accepts one address, and says that its owner has to confirm it", async () => {
   const left: unknown[] = [];
   answer(leaveContactAddress, ({ body }) => {
     left.push(body);

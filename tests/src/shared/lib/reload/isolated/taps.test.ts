@@ -14,7 +14,7 @@ const click = (selector: string) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
-test("without a tap, nothing is waited for", async () => {
+test("without a tap, a reload does not wait", async () => {
   expect(await isLeaving()).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test("a tap on a button, or on a link that the app handles, does not lead away",
 });
 
 test.each(["pointercancel", "pointerup"])(
-  "a touch that became no tap ends with %s",
+  "a touch that does not become a tap ends with %s",
   async (end) => {
     press();
     const answer = isLeaving();
