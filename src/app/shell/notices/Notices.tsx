@@ -1,7 +1,7 @@
 import { ConsentBanner } from "../../../features/consent/ConsentBanner";
 import { useConsent } from "../../../features/consent/useConsent";
 import { asksForConsent } from "../../../shared/analytics/consent";
-import { useUnseenSendings } from "../../../features/recorder/upload/sendings";
+import { useBackgroundUploads } from "../../../features/recorder/upload/backgroundUploads";
 import { UpdateNotice } from "../../update/UpdateNotice";
 import { useNewVersion } from "../../update/useNewVersion";
 import { SendingNotice } from "./SendingNotice";
@@ -12,7 +12,7 @@ import { useUnsentNotice } from "./useUnsentNotice";
 export function Notices() {
   const { version, putOff } = useNewVersion();
   const isUndecided = useConsent() === null;
-  const [sending] = useUnseenSendings();
+  const [sending] = useBackgroundUploads();
   const { unsent, putOff: putOffUnsent } = useUnsentNotice();
   if (asksForConsent() && isUndecided) return <ConsentBanner />;
   if (sending) return <SendingNotice key={sending.id} {...sending} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { progressText } from "../../../features/recorder/model/recorderTexts";
-import type { BackgroundUpload } from "../../../features/recorder/upload/sendings";
+import type { BackgroundUpload } from "../../../features/recorder/upload/backgroundUploads";
 import { answerTo } from "../../../config/faqAnswers";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";

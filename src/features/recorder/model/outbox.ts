@@ -6,7 +6,7 @@ import { identityState } from "../../../shared/identity/identityStore";
 import { createEmitter } from "../../../shared/state/createStore";
 import { claimRecording } from "../upload/claims";
 import { changeRecording } from "../upload/recordings";
-import { type SendingState, publishUploads } from "../upload/sendings";
+import { type UploadState, publishUploads } from "../upload/backgroundUploads";
 import { keepAwake } from "../capture/wakeLock";
 import { PictureError } from "../upload/pictureError";
 import { FileGoneError } from "../upload/fileGone";
@@ -17,7 +17,7 @@ import { type OutgoingVideo, sendTake } from "../api/sendTake";
 import { clearNotes } from "./useNotes";
 
 /** Tracks one video from its first second to the server's confirmation. */
-interface Sending {
+interface OutboxEntry {
   outgoing: OutgoingVideo;
   readonly controller: AbortController;
   /** Settles when nothing is running any more. It never rejects. */
@@ -27,17 +27,17 @@ interface Sending {
   isAsked: boolean;
   /** Counts the screens that show it. Without one, the shell shows it. */
   watchers: number;
-  state: SendingState;
+  state: UploadState;
 }
 
 /* These are the videos that this tab sends. They belong to no screen, so that the upload
    continues while the person is elsewhere in the app. */
-const sendings = new Map<string, Sending>();
+const entries = new Map<string, OutboxEntry>();
 const changes = createEmitter();
 
 /** Uploads a video while it is being recorded. It is confirmed only after `send`. */
 export function sendAhead(outgoing: OutgoingVideo): void {
-  if (!sendings.has(outgoing.id)) startSending(outgoing, false);
+  if (!entries.has(outgoing.id)) startSending(outgoing, false);
 }
 
 /**
@@ -45,7 +45,7 @@ export function sendAhead(outgoing: OutgoingVideo): void {
  * again.
  */
 export function send(outgoing: OutgoingVideo): void {
-  const known = sendings.get(outgoing.id);
+  const known = entries.get(outgoing.id);
   if (known) known.outgoing = outgoing;
   outgoing.video.finish();
   // This does not matter if the device stores no copy.
@@ -65,32 +65,32 @@ export function send(outgoing: OutgoingVideo): void {
  * visit.
  */
 export function stopUnsentUploads(): void {
-  for (const sending of sendings.values()) if (!sending.isAsked) stopSending(sending);
+  for (const entry of entries.values()) if (!entry.isAsked) stopEntry(entry);
 }
 
-/** Removes a video whose sending has ended. */
+/** Removes a video that has arrived or was refused. */
 function dismiss(id: string): void {
-  const sending = sendings.get(id);
-  if (sending && sending.state.step !== "sending") stopSending(sending);
+  const entry = entries.get(id);
+  if (entry && entry.state.step !== "sending") stopEntry(entry);
 }
 
 /** Deletes a video: here at once, and on the server as soon as possible. */
 export async function deleteTake({ id, submissionId }: Pick<OutgoingVideo, "id" | "submissionId">) {
-  const sending = sendings.get(id);
-  if (sending) stopSending(sending);
+  const entry = entries.get(id);
+  if (entry) stopEntry(entry);
   // A submission that is just being opened must be known before it can be deleted.
   await discardVideo(id, async () => {
-    await sending?.finished;
-    return sending?.submissionId ?? submissionId;
+    await entry?.finished;
+    return entry?.submissionId ?? submissionId;
   });
 }
 
 /**
  * Returns the progress of a video for the screen that shows it, or null if it is not being sent.
  */
-export function useSending(id: string): SendingState | null {
+export function useSending(id: string): UploadState | null {
   useEffect(() => watchSending(id), [id]);
-  return useSyncExternalStore(changes.subscribe, () => sendings.get(id)?.state ?? null);
+  return useSyncExternalStore(changes.subscribe, () => entries.get(id)?.state ?? null);
 }
 
 /**
@@ -99,45 +99,45 @@ export function useSending(id: string): SendingState | null {
  */
 export const useSendingIds = (): string =>
   useSyncExternalStore(changes.subscribe, () =>
-    [...sendings.values()]
+    [...entries.values()]
       .flatMap(({ isAsked, outgoing }) => (isAsked ? outgoing.id : []))
       .join(" "),
   );
 
 function startSending(outgoing: OutgoingVideo, isAsked: boolean): void {
-  const sending: Sending = {
+  const entry: OutboxEntry = {
     outgoing,
     controller: new AbortController(),
     finished: Promise.resolve(),
     submissionId: outgoing.submissionId,
     isAsked,
-    watchers: sendings.get(outgoing.id)?.watchers ?? 0,
+    watchers: entries.get(outgoing.id)?.watchers ?? 0,
     state: initialState(outgoing),
   };
-  sendings.set(outgoing.id, sending);
-  sending.finished = runSending(sending);
+  entries.set(outgoing.id, entry);
+  entry.finished = sendEntry(entry);
   publish();
 }
 
-async function runSending(sending: Sending): Promise<void> {
-  const { outgoing, controller } = sending;
+async function sendEntry(entry: OutboxEntry): Promise<void> {
+  const { outgoing, controller } = entry;
   const claim = claimRecording(outgoing.id);
   claim.signal.addEventListener("abort", () => controller.abort(claim.signal.reason));
   const letSleep = keepAwake();
   const userId = identityState().user?.userId;
   const estimate = rateEstimate();
-  const show = (state: SendingState): void => {
-    sending.state = state;
+  const show = (state: UploadState): void => {
+    entry.state = state;
     publish();
   };
   try {
     await sendTake(outgoing, {
       token: uploadToken,
       signal: controller.signal,
-      trim: () => sending.outgoing.trim,
+      trim: () => entry.outgoing.trim,
       onProgress: (progress) =>
         show({ step: "sending", progress, leftMs: estimate(progress, outgoing.video.isFinished) }),
-      onOpened: (submissionId) => void (sending.submissionId = submissionId),
+      onOpened: (submissionId) => void (entry.submissionId = submissionId),
     });
     trackEvent("recording_sent", { kind: outgoing.subject.kind });
     clearNotes(outgoing.subject);
@@ -158,9 +158,9 @@ async function runSending(sending: Sending): Promise<void> {
   }
 }
 
-function stopSending(sending: Sending): void {
-  sendings.delete(sending.outgoing.id);
-  sending.controller.abort(new Error("The video was set aside"));
+function stopEntry(entry: OutboxEntry): void {
+  entries.delete(entry.outgoing.id);
+  entry.controller.abort(new Error("The video was set aside"));
   publish();
 }
 
@@ -173,7 +173,7 @@ async function uploadToken(isRefused: boolean): Promise<string> {
   return token;
 }
 
-const initialState = ({ video }: OutgoingVideo): SendingState => ({
+const initialState = ({ video }: OutgoingVideo): UploadState => ({
   step: "sending",
   progress: { sentBytes: 0, totalBytes: video.size, state: "sending" },
   leftMs: null,
@@ -181,11 +181,11 @@ const initialState = ({ video }: OutgoingVideo): SendingState => ({
 
 function watchSending(id: string): () => void {
   const count = (change: 1 | -1): void => {
-    const sending = sendings.get(id);
-    if (!sending) return;
-    sending.watchers += change;
+    const entry = entries.get(id);
+    if (!entry) return;
+    entry.watchers += change;
     // The video's screen has shown how it ended.
-    if (sending.watchers === 0) dismiss(id);
+    if (entry.watchers === 0) dismiss(id);
     publish();
   };
   count(1);
@@ -195,9 +195,7 @@ function watchSending(id: string): () => void {
 /** Notifies the screens, and tells the shell about videos that no screen shows. */
 function publish(): void {
   changes.emit();
-  const unseen = [...sendings.values()].filter(
-    ({ isAsked, watchers }) => isAsked && watchers === 0,
-  );
+  const unseen = [...entries.values()].filter(({ isAsked, watchers }) => isAsked && watchers === 0);
   publishUploads(
     unseen.map(({ outgoing: { id, subject }, state }) => ({
       id,

@@ -4,7 +4,7 @@ import type { CameraError } from "../capture/cameraError";
 import type { StopReason } from "../capture/cameraRecorder";
 import type { RecorderSubject } from "./recorderSubject";
 import type { OutgoingVideo } from "../api/sendTake";
-import type { Refusal } from "../upload/sendings";
+import type { Refusal } from "../upload/backgroundUploads";
 
 export interface Take extends OutgoingVideo {
   /** Tells whether this device has a complete copy. */

@@ -216,7 +216,7 @@ interface ChunkTimer {
   startedAt: number;
 }
 
-interface Sending {
+interface ChunkSource {
   watchdog: Watchdog;
   timer: ChunkTimer;
   pace: ChunkPace;
@@ -225,7 +225,7 @@ interface Sending {
 /** While it waits for the camera, an idle connection is normal. */
 function readFrom(
   video: GrowingVideo,
-  { watchdog, timer, pace }: Sending,
+  { watchdog, timer, pace }: ChunkSource,
   signal: AbortSignal,
 ): Pick<UploadOptions, "fileReader"> {
   const source = {

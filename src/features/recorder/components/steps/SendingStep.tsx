@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { isMessage, type Take } from "../../model/recorderMachine";
-import type { Refusal } from "../../upload/sendings";
+import type { Refusal } from "../../upload/backgroundUploads";
 import { progressText } from "../../model/recorderTexts";
 import { useSending } from "../../model/outbox";
 import { ProgressStep } from "./ProgressStep";

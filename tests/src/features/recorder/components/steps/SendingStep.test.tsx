@@ -21,7 +21,7 @@ import {
   listDiscarded,
   listUnsent,
 } from "@src/features/recorder/upload/recordings";
-import { useUnseenSendings } from "@src/features/recorder/upload/sendings";
+import { useBackgroundUploads } from "@src/features/recorder/upload/backgroundUploads";
 import { identityState, onSessionEnd } from "@src/shared/identity/identityStore";
 import { afterThisTest } from "@tests/support/cleanUp";
 import { installNetwork, network } from "@tests/support/network/network";
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 /** Renders what the app shows below every screen. */
 function Shell() {
-  const [sending] = useUnseenSendings();
+  const [sending] = useBackgroundUploads();
   return <MemoryRouter>{sending && <SendingNotice {...sending} />}</MemoryRouter>;
 }
 

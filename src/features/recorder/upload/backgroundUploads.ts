@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Describes the progress of a video that is being sent. */
-export type SendingState =
+export type UploadState =
   | {
       readonly step: "sending";
       readonly progress: UploadProgress;
@@ -28,7 +28,7 @@ export interface BackgroundUpload {
   readonly id: string;
   /** Tells what it is about, to lead back to its recorder. */
   readonly about: RecordingAbout;
-  readonly state: SendingState;
+  readonly state: UploadState;
   /** Runs when the person has seen the result. */
   readonly dismiss: () => void;
 }
@@ -41,4 +41,4 @@ export function publishUploads(sendings: readonly BackgroundUpload[]): void {
 }
 
 /** Returns what is sent behind the screens, live. */
-export const useUnseenSendings = (): readonly BackgroundUpload[] => useStore(unseen);
+export const useBackgroundUploads = (): readonly BackgroundUpload[] => useStore(unseen);
