@@ -6,7 +6,7 @@ import Table2 from "lucide-react/icons/table-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/model/boardList";
-import { UndeliveredMails } from "../../features/board/components/UndeliveredMails";
+import { UndeliveredMails } from "../../features/board/components/MailLog";
 import { Reminders } from "../../features/board/components/Reminders";
 import { StatusBoard } from "../../features/board/components/StatusBoard";
 import type { useBoard } from "../../features/board/api/useBoard";

@@ -19,7 +19,7 @@ import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmButton } from "../../../shared/ui/action/ConfirmButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { displayedName, isMissing } from "../model/boardList";
-import { useRemind } from "../api/useRemind";
+import { useRemind } from "../api/useReminders";
 import { RemoveVideos } from "./RemoveVideos";
 
 interface PersonActionsProps {

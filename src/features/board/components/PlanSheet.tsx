@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "@contract/http/endpoint";
 import { REMINDER_MOMENTS, type ReminderMoment } from "@contract/domain/reminder";
-import type { getReminders, ReminderPlan } from "@contract/http/reminder";
+import type { ReminderPlan, getReminders } from "@contract/http/reminder";
 import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { useState } from "react";
@@ -15,8 +15,9 @@ import { TextArea } from "../../../shared/ui/form/TextArea";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
-import { useHours } from "../model/hours";
 import { MailPreview } from "./MailPreview";
+import { LOCALES } from "@contract/languages";
+import { useLanguage } from "../../../shared/language/useLanguage";
 
 interface PlanSheetProps {
   tributeId: string;
@@ -114,4 +115,17 @@ function Times({ plan, timeZone, onChange }: TimesProps) {
       />
     </Stack>
   );
+}
+
+/** Returns the hours of a day as options, as the reader writes them. */
+export function useHours(first: number, last: number): { value: string; label: string }[] {
+  const format = new Intl.DateTimeFormat(LOCALES[useLanguage()], {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const hour = first + at;
+    return { value: String(hour), label: format.format(new Date(Date.UTC(2030, 0, 1, hour))) };
+  });
 }

@@ -4,7 +4,7 @@ import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
 import BellRing from "lucide-react/icons/bell-ring";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { dayOf } from "../../../shared/lib/dates";
 import { useDates } from "../../../shared/language/useDates";
 import { Button } from "../../../shared/ui/action/Button";
@@ -14,8 +14,7 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { MOMENTS } from "../model/mailTexts";
 import styles from "./Reminders.module.css";
-import { useRemind } from "../api/useRemind";
-import { useReminders } from "../api/useReminders";
+import { useRemind, useReminders } from "../api/useReminders";
 
 type ComingReminders = DataOf<typeof getReminders>;
 

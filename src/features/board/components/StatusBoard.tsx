@@ -1,20 +1,23 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, Suspense, lazy, useDeferredValue, useMemo, useState } from "react";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BoardControls } from "./BoardControls";
-import { type BoardView, filterPeople, ORDERS } from "../model/boardList";
+import { type BoardView, ORDERS, filterPeople } from "../model/boardList";
 import { PersonRow } from "./PersonRow";
 import { PersonSheet } from "./PersonSheet";
-import { RemovedPeople } from "./RemovedPeople";
 import { useRemovals } from "../api/useRemovals";
 import type { SelectedIds } from "../table/useSelection";
 import styles from "./StatusBoard.module.css";
 import type { Board } from "../../../services/board";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useUndoKeys } from "../../../shared/hooks/useUndoKeys";
+import { Button } from "../../../shared/ui/action/Button";
+import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
 
 const STEP = 60;
 
@@ -101,5 +104,32 @@ function People({ people, onOpen }: PeopleProps) {
       </ul>
       <LoadMore list={list} />
     </>
+  );
+}
+
+interface RemovedPeopleProps {
+  count: number;
+  onUndo: () => void;
+}
+
+function RemovedPeople({ count, onUndo }: RemovedPeopleProps) {
+  const { t } = useTranslation();
+  useUndoKeys({ undo: onUndo, redo: () => undefined });
+  return (
+    <BottomNotice label={t("Removed people")}>
+      <output>
+        <Stack direction="row" gap={1} align="center" justify="between">
+          <Text size={14}>
+            {t("{{count}} people are removed.", {
+              count,
+              defaultValue_one: "{{count}} person is removed.",
+            })}
+          </Text>
+          <Button tone="soft" startIcon={<Undo2 aria-hidden />} onClick={onUndo}>
+            {t("Undo")}
+          </Button>
+        </Stack>
+      </output>
+    </BottomNotice>
   );
 }

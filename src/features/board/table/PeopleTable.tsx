@@ -6,8 +6,7 @@ import styles from "./PeopleTable.module.css";
 import { SelectionBar } from "./SelectionBar";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
-import { tableKeys } from "./tableKeys";
-import { type SelectedIds, useSelection } from "./useSelection";
+import { type SelectedIds, tableKeys, useSelection } from "./useSelection";
 import { useVirtualRows } from "./useVirtualRows";
 
 interface PeopleTableProps {

@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { useCopyLinks } from "../api/useCopyLinks";
-import { useRemind } from "../api/useRemind";
+import { useRemind } from "../api/useReminders";
 import { inBatches } from "../model/inBatches";
 import styles from "./PeopleTable.module.css";
 

@@ -3,9 +3,9 @@ import type { Translate } from "@contract/msg";
 import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import type { ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
-import { effectiveTrim, type Trim } from "@contract/trim";
-import { type ReactNode, type RefObject, useMemo, useRef } from "react";
-import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";
+import { type Trim, effectiveTrim } from "@contract/trim";
+import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type TrimSpan, spanOf, trimOf } from "../../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../../shared/media/usePlayedPart";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -15,8 +15,9 @@ import { TextInput } from "../../../shared/ui/form/TextInput";
 import { TrimBar } from "../../../shared/ui/media/TrimBar";
 import { editOf, trimFor, withEdit } from "../model/clipEdits";
 import { withHidden } from "../model/clipOrder";
-import { ClipVideo } from "./ClipVideo";
 import type { Design } from "../model/editor";
+import { useGetDownloadUrlQuery } from "../../../services/submission";
+import { ClipStage } from "../../../shared/ui/media/ClipStage";
 
 interface ClipSheetProps {
   /** It is null while no clip is open. */
@@ -159,4 +160,14 @@ function TrimmedVideo({ video, submission, part, onTrim }: TrimmedVideoProps) {
       )}
     </Stack>
   );
+}
+
+interface ClipVideoProps extends Omit<ComponentProps<typeof ClipStage>, "url"> {
+  submissionId: string;
+}
+
+/** Plays the original of a clip, so that the trimmed parts can be seen too. */
+function ClipVideo({ submissionId, ...stage }: ClipVideoProps) {
+  const { currentData: data } = useGetDownloadUrlQuery({ submissionId });
+  return <ClipStage {...stage} url={data?.url} />;
 }

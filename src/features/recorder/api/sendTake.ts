@@ -1,16 +1,16 @@
-import { type ErrorCode, ERRORS } from "@contract/errors";
+import { ERRORS, type ErrorCode } from "@contract/errors";
 import type { Trim } from "@contract/trim";
 import { env } from "../../../config/env";
 import * as calls from "../../../services/calls";
 import { CallError, dataOf } from "../../../shared/lib/callError";
 import type { GrowingVideo } from "../upload/growingVideo";
 import { FileGoneError } from "../upload/fileGone";
+import { PictureError } from "../upload/pictureError";
+import { UploadError } from "../upload/uploadError";
 import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
-import { discardUpload, type UploadProgress, uploadVideo } from "../upload/upload";
-import { PictureError } from "../upload/pictureError";
-import { UploadError } from "../upload/uploadError";
+import { type UploadProgress, discardUpload, uploadVideo } from "../upload/upload";
 import type { RecorderSubject } from "../model/recorderSubject";
 
 export interface OutgoingVideo {

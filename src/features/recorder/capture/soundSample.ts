@@ -1,6 +1,5 @@
-import { watchAudioLevel } from "./audioLevel";
+import { SILENCE, watchAudioLevel } from "./audioLevel";
 import { recordingWays } from "./cameraSupport";
-import { SILENCE } from "./silence";
 
 /** Contains a few seconds of what a microphone delivers. */
 export interface SoundSample {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { monogramOf } from "../../../shared/lib/monogram";
-import { Photo } from "./camera/Photo";
+import { Photo } from "./camera/VoicePicture";
 import styles from "./MessageCard.module.css";
 
 interface MessageCardProps {

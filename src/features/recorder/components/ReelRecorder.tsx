@@ -1,14 +1,14 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { displayName } from "../../../shared/lib/displayName";
 import { useQuestionFlow } from "../../../shared/state/questionFlow";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Text } from "../../../shared/ui/layout/Text";
-import { QuestionChoice } from "./QuestionChoice";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "../model/recorderSubject";
+import { Choice } from "../../../shared/ui/form/Choice";
 
 /** Only guests see it, after their video has arrived. */
 const StayInTouch = lazy(async () => ({
@@ -177,4 +177,31 @@ function useChosenQuestion({ tribute, invite, firstQuestion }: ReelRecorderProps
   };
   const kept = isOfThisReel ? (selectedQuestion?._id ?? null) : null;
   return { chosen: isByLink ? firstQuestion : kept, choose };
+}
+
+interface QuestionChoiceProps {
+  questions: readonly TributeQuestion[];
+  chosen: string | null;
+  /** Holds the ids of the questions that were answered on this visit. */
+  answered: ReadonlySet<string>;
+  onChoose: (questionId: string) => void;
+}
+
+/** Lets people choose the question to answer if a reel asks several. */
+function QuestionChoice({ questions, chosen, answered, onChoose }: QuestionChoiceProps) {
+  const { t } = useTranslation();
+  if (questions.length < 2) return null;
+  return (
+    <Choice
+      label={t("Choose your question")}
+      options={questions.map((question) => ({
+        value: question._id,
+        label: answered.has(question._id)
+          ? t("{{question}} (answered)", { question: question.question })
+          : question.question,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
 }

@@ -8,13 +8,13 @@ import { claimRecording } from "../upload/claims";
 import { changeRecording } from "../upload/recordings";
 import { type UploadState, publishUploads } from "../upload/backgroundUploads";
 import { keepAwake } from "../capture/wakeLock";
-import { PictureError } from "../upload/pictureError";
 import { FileGoneError } from "../upload/fileGone";
+import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import { discardVideo } from "../api/discard";
-import { rateEstimate } from "./rateEstimate";
 import { type OutgoingVideo, sendTake } from "../api/sendTake";
 import { clearNotes } from "./useNotes";
+import type { UploadProgress } from "../upload/upload";
 
 /** Tracks one video from its first second to the server's confirmation. */
 interface OutboxEntry {
@@ -208,3 +208,26 @@ function publish(): void {
 
 const hasCode = (error: unknown): error is UploadError | PictureError | FileGoneError =>
   error instanceof UploadError || error instanceof PictureError || error instanceof FileGoneError;
+
+/** Below this time, a rate says more about the first packet than about the network. */
+const RATE_AFTER_MS = 1500;
+
+/**
+ * Estimates the remaining time in ms from the mean rate since the sending last (re)started. It
+ * returns null if there is no rate yet, or no end because the video is still growing.
+ */
+function rateEstimate(): (progress: UploadProgress, hasEnd: boolean) => number | null {
+  let from: { at: number; bytes: number } | null = null;
+  return ({ sentBytes, totalBytes, state }, hasEnd) => {
+    if (state !== "sending" || !hasEnd) {
+      from = null;
+      return null;
+    }
+    const now = performance.now();
+    from ??= { at: now, bytes: sentBytes };
+    const tookMs = now - from.at;
+    const bytes = sentBytes - from.bytes;
+    if (tookMs < RATE_AFTER_MS || bytes <= 0) return null;
+    return ((totalBytes - sentBytes) * tookMs) / bytes;
+  };
+}

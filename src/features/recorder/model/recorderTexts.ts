@@ -4,6 +4,7 @@ import type { StopReason } from "../capture/cameraRecorder";
 import { fileSize } from "../../../shared/lib/format";
 import type { UploadProgress } from "../upload/upload";
 import type { RecorderSubject } from "./recorderSubject";
+import { type RecorderState, isMessage } from "./recorderMachine";
 
 /** Explains why a recording ended by itself, or returns null if there is nothing to explain. */
 export function stopReasonText(reason: StopReason | null, t: Translate): string | null {
@@ -45,7 +46,7 @@ export function savedText(
     kind,
     tributeId,
     onBehalfOf,
-    isMessage = false,
+    isMessage: isWritten = false,
   }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf"> & { isMessage?: boolean },
   { personName, ...reel }: { tributeId: string | null; personName: string | null },
   t: Translate,
@@ -53,7 +54,7 @@ export function savedText(
   if (kind === "feedback") return t("Thank you. We watch every video we get.");
   if (kind === "thanks") return t("Everybody in the reel will get it in a moment.");
   if (tributeId !== reel.tributeId)
-    return isMessage
+    return isWritten
       ? t("Thank you. Your message has arrived.")
       : t("Thank you. Your video has arrived.");
   if (onBehalfOf)
@@ -61,7 +62,7 @@ export function savedText(
       personName,
       speaker: displayName([onBehalfOf]),
     });
-  return isMessage
+  return isWritten
     ? t("Thank you. Your message will be part of the reel for {{personName}}.", { personName })
     : t("Thank you. Your video will be part of the reel for {{personName}}.", { personName });
 }
@@ -89,4 +90,33 @@ function timeLeftText(ms: number, t: Translate): string {
   if (seconds < 90)
     return t("about {{seconds}} seconds left", { seconds: Math.ceil(seconds / 10) * 10 });
   return t("about {{minutes}} minutes left", { minutes: Math.round(seconds / 60) });
+}
+
+/**
+ * Returns what a screen reader announces when the step changes. It is empty if the screen announces
+ * itself.
+ */
+export function announcement(state: RecorderState, t: Translate): string {
+  switch (state.step) {
+    case "opening":
+      return t("Please allow camera and microphone.");
+    case "preview":
+      return t("The camera is on. Nothing is recorded yet.");
+    case "countdown":
+      return t("Recording starts in {{left}}", { left: state.left });
+    case "recording":
+      return state.isPaused ? t("Paused") : t("Recording");
+    case "finishing":
+      return t("Recording stopped.");
+    case "review":
+      return isMessage(state.take)
+        ? t("Your card is ready. Read it, then send it.")
+        : t("Your video is ready. Watch it, then send it.");
+    case "sending":
+      return isMessage(state.take) ? t("Sending your message.") : t("Sending your video.");
+    case "saved":
+      return t("Saved. You can close this page.");
+    default:
+      return "";
+  }
 }

@@ -1,11 +1,11 @@
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { ChunkPace } from "./chunkPace";
+import { isTemporary, statusOf, toUploadError } from "./uploadError";
 import { readPart } from "./fileGone";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../../config/env";
-import { uploadDelayMs, untilOnline, waitOrUntilOnline } from "./retry";
-import { isTemporary, statusOf, toUploadError } from "./uploadError";
+import { untilOnline, uploadDelayMs, waitOrUntilOnline } from "./retry";
 
 export interface UploadProgress {
   readonly sentBytes: number;

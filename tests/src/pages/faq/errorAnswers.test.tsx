@@ -19,7 +19,7 @@ import { InviteByLink } from "@src/features/invite/components/InviteByLink";
 import { WatchFailure } from "@src/features/player/components/WatchFailure";
 import { CameraError } from "@src/features/recorder/capture/cameraError";
 import { FilePicker } from "@src/features/recorder/components/FilePicker";
-import { OutputNotice } from "@src/features/recorder/components/camera/OutputNotice";
+import { OutputNotice } from "@src/features/recorder/components/camera/FilmNotice";
 import { Obstacle } from "@src/features/recorder/components/Obstacle";
 import { BlockedStep } from "@src/features/recorder/components/steps/BlockedStep";
 import { RefusedStep } from "@src/features/recorder/components/steps/RefusedStep";

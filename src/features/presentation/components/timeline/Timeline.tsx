@@ -1,7 +1,7 @@
 import type { Feed } from "@contract/http/submission";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../../shared/lib/format";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
@@ -9,11 +9,10 @@ import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { SortableRow } from "../../../../shared/ui/sortable/SortableRow";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { VisuallyHidden } from "../../../../shared/ui/layout/VisuallyHidden";
-import { playHeadAt, timeAt, type TimelineParts, totalLength } from "../../model/timelinePieces";
+import { type TimelineParts, playHeadAt, timeAt, totalLength } from "../../model/timelinePieces";
 import { useTimelineKeys } from "../../model/useTimelineKeys";
-import { useKeptInView } from "../../model/useKeptInView";
 import styles from "./Timeline.module.css";
-import { TimelineCard } from "./TimelineCard";
+import { TimelineCard } from "./TimelinePiece";
 import { TimelineClip } from "./TimelineClip";
 
 interface TimelineProps {
@@ -174,4 +173,25 @@ function TimelineHeader({ parts, zoom, onZoom }: HeaderProps) {
       </span>
     </div>
   );
+}
+
+/**
+ * Scrolls a row so that the piece with this key stays visible when another one becomes current or
+ * the zoom changes. It leaves the row alone while somebody drags a piece of it.
+ */
+export function useKeptInView(
+  row: RefObject<HTMLElement | null>,
+  key: string | undefined,
+  zoom: number,
+): void {
+  useEffect(() => {
+    const list = row.current;
+    const piece = key && list?.querySelector<HTMLElement>(`[data-piece="${CSS.escape(key)}"]`);
+    if (!list || !piece || list.querySelector("[data-dragging]")) return;
+    const [whole, part] = [list.getBoundingClientRect(), piece.getBoundingClientRect()];
+    const isVisible = part.left >= whole.left && part.right <= whole.right;
+    if (isVisible) return;
+    const toMiddle = part.left - whole.left - (whole.width - Math.min(part.width, whole.width)) / 2;
+    list.scrollTo?.({ left: list.scrollLeft + toMiddle });
+  }, [row, key, zoom]);
 }

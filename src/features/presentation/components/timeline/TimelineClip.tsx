@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { formatDuration, formatPreciseDuration } from "../../../../shared/lib/format";
 import type { TrimSpan } from "../../../../shared/lib/trimSpan";
 import { SortableRowItem } from "../../../../shared/ui/sortable/SortableRow";
-import { introKey, lengthOf, type TimelineClip as Clip } from "../../model/timelinePieces";
+import { type TimelineClip as Clip, introKey, lengthOf } from "../../model/timelinePieces";
 import styles from "./Timeline.module.css";
-import { TimelineCard } from "./TimelineCard";
-import { type PieceState, TimelinePiece } from "./TimelinePiece";
+import { type PieceState, TimelineCard, TimelinePiece } from "./TimelinePiece";
 import { TrimEdges } from "./TrimEdges";
 
 interface TimelineClipProps {

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../../../../shared/ui/layout/classNames";
 import styles from "./Timeline.module.css";
+import { formatDuration } from "../../../../shared/lib/format";
 
 export interface PieceState {
   pieceKey: string;
@@ -46,5 +47,22 @@ export function TimelinePiece(props: TimelinePieceProps) {
         <span aria-hidden className={styles.head} style={{ "--at": headAt } as CSSProperties} />
       )}
     </button>
+  );
+}
+
+interface TimelineCardProps extends PieceState {
+  label: string;
+  /** This is the card's length, in ms. A card of length 0 is not shown. */
+  ms: number;
+}
+
+export function TimelineCard({ label, ms, ...piece }: TimelineCardProps) {
+  if (ms === 0) return null;
+  return (
+    <div className={styles.card} style={{ flexGrow: ms }}>
+      <TimelinePiece {...piece} label={`${label}, ${formatDuration(ms)}`}>
+        <span className={styles.lines} aria-hidden />
+      </TimelinePiece>
+    </div>
   );
 }

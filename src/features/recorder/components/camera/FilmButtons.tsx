@@ -8,7 +8,7 @@ import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { hasDeviceChoice } from "./DeviceChoice";
 import styles from "../steps/FilmStep.module.css";
 import { RecordButton } from "./RecordButton";
-import { noteSoundKnown } from "../../model/soundKnown";
+import { noteSoundKnown } from "../sound/SoundRow";
 import type { RecorderControl } from "../../model/useRecorder";
 
 interface FilmButtonsProps {

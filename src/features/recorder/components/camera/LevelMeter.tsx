@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import Mic from "lucide-react/icons/mic";
 import MicOff from "lucide-react/icons/mic-off";
 import { useEffect, useRef, useState } from "react";
-import { watchAudioLevel } from "../../capture/audioLevel";
-import { silenceDetector } from "../../capture/silence";
+import { silenceDetector, watchAudioLevel } from "../../capture/audioLevel";
 import { FilmNotice } from "./FilmNotice";
 import styles from "./LevelMeter.module.css";
 

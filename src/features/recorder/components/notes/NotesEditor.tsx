@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from "react";
 import { TextArea } from "../../../../shared/ui/form/TextArea";
 import { Slider } from "../../../../shared/ui/form/Slider";
 import { Text } from "../../../../shared/ui/layout/Text";
+import { wantsLessMotion } from "../../model/useScrollingNotes";
 import { FASTEST_PACE, PACE_STEP, SLOWEST_PACE } from "../../model/notesPace";
 import type { Notes } from "../../model/useNotes";
-import { wantsLessMotion } from "../../model/useScrollingNotes";
 import styles from "./Notes.module.css";
 
 /** Nobody reads more than this in three minutes. */

@@ -5,7 +5,7 @@ import Image from "lucide-react/icons/image";
 import { moveItem } from "../../../../shared/lib/order";
 import { FormAlert } from "../../../../shared/ui/form/FormAlert";
 import { Text } from "../../../../shared/ui/layout/Text";
-import { Photo } from "../camera/Photo";
+import { Photo } from "../camera/VoicePicture";
 import { FileProblem, PickButton } from "../FilePicker";
 import { photoKey, withPhotos } from "../../model/photos";
 import { useOptionalPart } from "../../model/useOptionalPart";

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
-import { isSoundKnown, noteSoundKnown } from "../../model/soundKnown";
 import { useOptionalPart } from "../../model/useOptionalPart";
 import { LevelMeter } from "../camera/LevelMeter";
 import type { SoundCheckProps } from "./SoundCheck";
@@ -50,4 +49,24 @@ export function SoundRow({ isChecking, onCheck, ...check }: SoundRowProps) {
       </div>
     </>
   );
+}
+
+const KEY = "folkreel-sound-known";
+
+/** Tells whether somebody has recorded on this device, or has checked how they sound. */
+function isSoundKnown(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    // A check that is offered once too often does no harm.
+    return false;
+  }
+}
+
+export function noteSoundKnown(): void {
+  try {
+    localStorage.setItem(KEY, "true");
+  } catch {
+    // Storage is blocked, so the check is offered again.
+  }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { RecorderStage } from "../camera/RecorderStage";
+import { Button, ButtonLink } from "../../../../shared/ui/action/Button";
 
 interface SavedStepProps {
   text: string;
@@ -19,5 +20,28 @@ export function SavedStep({ text, onClose, more, children }: SavedStepProps) {
       </EmptyState>
       {more}
     </RecorderStage>
+  );
+}
+
+interface AfterSavedProps {
+  /** It is null if every question has an answer. */
+  onAnother: (() => void) | null;
+  doneHref: string;
+  done: string;
+}
+
+export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink wide to={doneHref}>
+        {done}
+      </ButtonLink>
+      {onAnother && (
+        <Button wide tone="soft" onClick={onAnother}>
+          {t("Answer another question")}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { silenceDetector } from "@src/features/recorder/capture/silence";
+import { silenceDetector } from "@src/features/recorder/capture/audioLevel";
 import { beforeEach, expect, it, vi } from "vitest";
 
 const FRAME_MS = 20;

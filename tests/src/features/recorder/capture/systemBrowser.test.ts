@@ -1,6 +1,6 @@
 import { readIntent } from "@tests/support/client/androidIntent";
 import { expect, it } from "vitest";
-import { intentTo } from "@src/features/recorder/capture/systemBrowser";
+import { intentTo } from "@src/features/recorder/model/addressElsewhere";
 
 it.each([
   "https://reel.example/recordtribute?tributeId=r1&invite=abc&question=q2",
