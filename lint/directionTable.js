@@ -87,6 +87,7 @@ export const MODULE_LAYERS = [
   ["payments", "submissions", "organisers"],
   ["users", "invites"],
   ["credits", "reminders", "presentations"],
+  ["gifts"],
   ["outreach", "operator"],
   ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
   ["preferences", "devices", "plans", "ledger"],

@@ -27,6 +27,11 @@ export const sharedTables = [
     because: "counts views and hearts in columns of reels and of their creators",
   },
   {
+    writer: "server/modules/gifts",
+    tables: ["saves"],
+    because: "what was saved with a recipient's link goes with the recipient",
+  },
+  {
     writer: "server/modules/invites",
     tables: ["submissions", "tributes"],
     because: "people: renames a speaker, renews the open link, and counts who joined",
@@ -45,11 +50,6 @@ export const sharedTables = [
     writer: "server/modules/pictures",
     tables: ["assets"],
     because: "videos: their files and pictures share a table",
-  },
-  {
-    writer: "server/modules/presentations",
-    tables: ["saves", "tributes"],
-    because: "gift: its link's version is a column of reels, and of those who saved one",
   },
   {
     writer: "server/modules/reminders",

@@ -22,6 +22,7 @@ import { registerPayments } from "./modules/payments/routes";
 import { registerSandboxPages } from "./modules/payments/sandboxPages";
 import { registerWebhook } from "./modules/payments/webhook";
 import { registerPlans } from "./modules/plans/routes";
+import { registerGifts } from "./modules/gifts/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
 import { registerReduction } from "./modules/reduction/routes";
@@ -129,6 +130,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerReminders(router, deps);
   registerSubmissions(router, deps);
   registerPresentations(router, deps);
+  registerGifts(router, deps);
   registerMusic(router, deps);
   registerFeed(router, deps);
   registerExports(router, deps);

@@ -19,7 +19,7 @@ import { piecesJob } from "../modules/reel/piecesJob";
 import { rankWaitingReels } from "../modules/reel/rankWaitingReels";
 import { outreachGate } from "../modules/outreach/gate";
 import { sendPostponedJob } from "../modules/outreach/sendPostponedJob";
-import { revealJob } from "../modules/presentations/revealJob";
+import { revealJob } from "../modules/gifts/announce";
 import { progressJob } from "../modules/reminders/progress/progressJob";
 import { remindJob } from "../modules/reminders/scan";
 import { eraseMediaJob } from "../modules/pictures/eraseMedia";

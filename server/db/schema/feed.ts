@@ -40,13 +40,8 @@ export const saves = pgTable(
     userId: userId(),
     tributeId: tributeId(),
     /**
-     * The reel was saved with this version of its first recipient's link, and the list of saved
-     * reels opens it with that link. The column is null for somebody who takes part in the reel.
-     */
-    giftVersion: integer("gift_version"),
-    /**
-     * The reel was saved with this version of the link of another recipient than the first. The
-     * columns are null otherwise, so that a version which knows one recipient opens nobody's link.
+     * The reel was saved with this version of this recipient's link, and the list of saved reels
+     * opens it with that link. The columns are null for somebody who takes part in the reel.
      */
     recipientId: text("recipient_id"),
     recipientVersion: integer("recipient_version"),

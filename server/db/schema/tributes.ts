@@ -29,7 +29,6 @@ export const tributes = pgTable(
     requiresApproval: boolean("requires_approval").notNull().default(false),
     /** Raising this version revokes every link created before. */
     inviteVersion: integer("invite_version").notNull().default(1),
-    giftVersion: integer("gift_version").notNull().default(1),
     clips: integer("clips").notNull().default(0),
     contributors: integer("contributors").notNull().default(0),
     views: integer("views").notNull().default(0),

@@ -1,19 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { giftRecipients } from "../../db/schema/gifts";
 import { invitees } from "../../db/schema/invites";
 import { mails } from "../../db/schema/mail";
 import { organisers } from "../../db/schema/organisers";
-import { giftRecipients, presentations } from "../../db/schema/presentations";
 
 /** Lists where organisers enter the addresses of others. */
 const ENTERED = [
   { table: invitees, tributeId: invitees.tributeId, email: invitees.email },
   { table: organisers, tributeId: organisers.tributeId, email: organisers.email },
   { table: giftRecipients, tributeId: giftRecipients.tributeId, email: giftRecipients.email },
-  {
-    table: presentations,
-    tributeId: presentations.tributeId,
-    email: presentations.recipientEmail,
-  },
 ];
 
 /**

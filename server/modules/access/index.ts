@@ -1,22 +1,20 @@
 export { announceTribute } from "./events";
 export {
+  findRecipient,
   type GiftKey,
   giftKeyParts,
   giftToken,
+  hasExpired,
   hasPasswordProof,
+  hasValidLink,
   inKind,
   isPreviewToken,
-  unlockedToken,
-} from "./giftToken";
-export {
-  everyRecipient,
-  findRecipient,
   isSavedLink,
   type Recipient,
+  recipientOf,
   recipientsOf,
-} from "./recipientRepository";
-export { recipientOf } from "./recipients";
-export { hasExpired, hasNotExpired } from "./giftExpiry";
+  unlockedToken,
+} from "./giftLink";
 export { correctedName } from "./correctedName";
 export { isEnteredAddress } from "./enteredAddress";
 export { firstNamesOf } from "./memberRepository";

@@ -3,10 +3,9 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { isPreviewToken } from "./giftToken";
+import { isPreviewToken, recipientOf } from "./giftLink";
 import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./memberRepository";
 import { idFromToken, isPersonalTokenValid } from "./personalLink";
-import { recipientOf } from "./recipients";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
 export interface Capabilities {

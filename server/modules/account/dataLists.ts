@@ -7,6 +7,7 @@ import { creditLedger } from "../../db/schema/credits";
 import { devices } from "../../db/schema/devices";
 import { exports } from "../../db/schema/exportFiles";
 import { hearts, saves, views } from "../../db/schema/feed";
+import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { contributors, correctedNames, invitees } from "../../db/schema/invites";
 import { mails } from "../../db/schema/mail";
 import { contactMessages, feedback } from "../../db/schema/messages";
@@ -14,7 +15,7 @@ import { notifications } from "../../db/schema/notifications";
 import { organisers } from "../../db/schema/organisers";
 import { mailOptOuts } from "../../db/schema/outreach";
 import { payments } from "../../db/schema/payments";
-import { giftRecipients, presentations, reelMusic } from "../../db/schema/presentations";
+import { presentations, reelMusic } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
 import { reminderPlans } from "../../db/schema/reminders";
 import { assets, captions, captionTranslations, submissions } from "../../db/schema/submissions";
@@ -60,10 +61,9 @@ const ofVideosInTheirReels =
 const giftsTo: OwnedBy = ({ address, now }) =>
   address === null
     ? null
-    : sql`${presentations.opensAt} <= ${now} and (${presentations.recipientEmail} = ${address}
-      or exists (select 1 from ${giftRecipients}
-        where ${giftRecipients.tributeId} = ${presentations.tributeId}
-          and ${giftRecipients.email} = ${address}))`;
+    : sql`${gifts.opensAt} <= ${now} and exists (select 1 from ${giftRecipients}
+        where ${giftRecipients.tributeId} = ${gifts.tributeId}
+          and ${giftRecipients.email} = ${address})`;
 
 /** Names a person on the board. Somebody who came by the open link is named by their account. */
 const inviteeName = sql<string>`coalesce(nullif(${invitees.name}, ''), (
@@ -95,17 +95,13 @@ export const DATA_LISTS: readonly DataList[] = [
     owned: ({ address }) => (address === null ? null : sql`lower(${mails.to}) = ${address}`),
     columns: { subject: mails.subject, state: mails.state, createdAt: mails.createdAt },
   }),
-  dataList(msg("Reels given to you"), presentations, {
+  dataList(msg("Reels given to you"), gifts, {
     owned: giftsTo,
-    columns: {
-      tributeId: presentations.tributeId,
-      message: presentations.message,
-      opensAt: presentations.opensAt,
-    },
+    columns: { tributeId: gifts.tributeId, message: gifts.message, opensAt: gifts.opensAt },
   }),
   dataList(msg("Reels you created"), tributes, {
     owned: ofReader(tributes.creatorId),
-    columns: without(tributes, "creatorId", "inviteVersion", "giftVersion"),
+    columns: without(tributes, "creatorId", "inviteVersion"),
     show: (row, { pictureUrl }) => ({ ...row, imageUrl: pictureUrl(row.imageUrl) }),
   }),
   dataList(msg("The people your reels are for"), tributePeople, {
@@ -135,14 +131,18 @@ export const DATA_LISTS: readonly DataList[] = [
     owned: ofTheirReels(organisers.tributeId),
     columns: without(organisers, "userId"),
   }),
-  dataList(msg("How your reels are shown and given"), presentations, {
+  dataList(msg("How your reels are shown"), presentations, {
     owned: ofTheirReels(presentations.tributeId),
+    columns: getTableColumns(presentations),
+  }),
+  dataList(msg("How your reels are given"), gifts, {
+    owned: ofTheirReels(gifts.tributeId),
     columns: {
-      ...without(presentations, "passwordHash", "giftVersion", "announcedAt"),
-      hasPassword: sql<boolean>`${presentations.passwordHash} is not null`,
+      ...without(gifts, "passwordHash", "announcedAt"),
+      hasPassword: sql<boolean>`${gifts.passwordHash} is not null`,
     },
   }),
-  dataList(msg("Other people to whom you give your reels"), giftRecipients, {
+  dataList(msg("The people to whom you give your reels"), giftRecipients, {
     owned: ofTheirReels(giftRecipients.tributeId),
     columns: without(giftRecipients, "linkVersion"),
   }),
@@ -222,7 +222,7 @@ export const DATA_LISTS: readonly DataList[] = [
   }),
   dataList(msg("Reels you saved for later"), saves, {
     owned: ofReader(saves.userId),
-    columns: without(saves, "userId", "giftVersion", "recipientId", "recipientVersion"),
+    columns: without(saves, "userId", "recipientId", "recipientVersion"),
   }),
   dataList(msg("Reels you watched"), views, {
     owned: ofReader(views.viewer),

@@ -17,7 +17,7 @@ import {
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";
 import { languageOfUser } from "../preferences";
-import { presentationOf } from "../presentations";
+import { findGift } from "../gifts";
 import { makeFile, type MixMusic } from "./makeFile";
 import { type IdentifiedPlan, planExport } from "./plans";
 import { findExport, updateUnfinishedExport } from "./repository";
@@ -156,7 +156,7 @@ async function publishFile(
     if (now.contents !== plan.contents && !isLastRound) return "changed";
     if (!isWhole) throw changedTooOften();
     // A gift keeps its film.
-    const isPermanent = row.kind === "reel" && (await presentationOf(tx, tribute.id)).gift !== null;
+    const isPermanent = row.kind === "reel" && (await findGift(tx, tribute.id)) !== null;
     const expiresAt = isPermanent ? null : new Date(clock().getTime() + LIFETIME_MS);
     const { contents, name } = plan;
     const values = { state: "ready", progress: 1, sizeBytes, expiresAt, contents, name } as const;

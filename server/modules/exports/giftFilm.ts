@@ -4,7 +4,7 @@ import type { JobHandler } from "../../jobs/queue";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { lockTributeIfExists } from "../access";
 import { deleteExport, type ExportRow } from "../exportFiles";
-import { presentationOf } from "../presentations";
+import { findGift } from "../gifts";
 import { announceExportAfterCommit } from "./outcome";
 import { makeFile, type MixMusic } from "./makeFile";
 import { type ExportedTribute, type IdentifiedPlan, planExport } from "./plans";
@@ -50,7 +50,7 @@ export function giftFilmJob(deps: JobDeps, parts: FilmParts): JobHandler<"giftFi
   return async ({ tributeId }, { signal }) => {
     const { db, blobs } = deps;
     const tribute = await db.transaction((tx) => lockTributeIfExists(tx, tributeId));
-    if (!tribute || !(await presentationOf(db, tributeId)).gift) return;
+    if (!tribute || !(await findGift(db, tributeId))) return;
     const plan = await planExport("reel", { db, blobs }, tribute);
     const row = await findExportOfKind(db, tributeId, "reel");
     if (row && isCurrent(row, plan)) return keepExport(db, row.id);

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { recordWatching, presentationOf, requireWatchAccess } from "../presentations";
+import { findGift, recordWatching, requireWatchAccess } from "../gifts";
 import {
   accessError,
   existingTribute,
@@ -148,16 +148,12 @@ async function saveForLater(
   now: Date,
 ): Promise<void> {
   const isRecipient = role === "recipient";
-  const isFirst = recipient?.recipientId === tribute.id;
-  const opensAt = isRecipient
-    ? ((await presentationOf(tx, tribute.id)).gift?.opensAt ?? null)
-    : null;
+  const opensAt = isRecipient ? ((await findGift(tx, tribute.id))?.opensAt ?? null) : null;
   await toggleSave(tx, {
     userId,
     tributeId: tribute.id,
-    giftVersion: isFirst ? recipient.version : null,
-    recipientId: isFirst ? null : (recipient?.recipientId ?? null),
-    recipientVersion: isFirst ? null : (recipient?.version ?? null),
+    recipientId: recipient?.recipientId ?? null,
+    recipientVersion: recipient?.version ?? null,
     remindAt: isOrganiserRole(role)
       ? null
       : savedReminderAt(tribute, { isRecipient, opensAt }, now),

@@ -4,10 +4,15 @@ import { AppError } from "../../errors";
 import { type Capabilities, existingTribute, isPreviewToken } from "../access";
 import { recordAuditEvent } from "../audit";
 import { currentFilm } from "../exports";
-import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
+import {
+  findGift,
+  isGiftGrantOpen,
+  mediaGrantFor,
+  readGiftState,
+  requireWatchAccess,
+} from "../gifts";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
-import { mediaGrantFor, isGiftGrantOpen } from "./giftGuard";
 import type { FeedDeps } from "./service";
 
 const PREFIX = "keep.";
@@ -29,12 +34,12 @@ export async function readGiftFilm(
 ): Promise<GiftFilm> {
   const { db, links, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
-  const { audience, recipient } = await requireWatchAccess(deps, tribute, capabilities);
-  const { gift } = await presentationOf(db, tributeId);
+  const access = await requireWatchAccess(deps, tribute, capabilities);
+  const gift = await findGift(db, tributeId);
   const isOpen = gift !== null && (!gift.revealAt || gift.revealAt <= deps.clock());
   if (isPreviewToken(capabilities.tgd))
     throw new AppError("FORBIDDEN", "This is only a preview. You can export the film yourself.");
-  if (audience !== "gift" || !isOpen || !gift.canDownload) throw new AppError("FORBIDDEN");
+  if (access.audience !== "gift" || !isOpen || !gift.canDownload) throw new AppError("FORBIDDEN");
   const { timeline } = await reelOf(db, tribute);
   if (timeline.durationMs === 0) return NO_FILM;
   const film = await currentFilm(deps, tribute);
@@ -43,8 +48,7 @@ export async function readGiftFilm(
     return { ...NO_FILM, state: "preparing" };
   }
   const { key, name, sizeBytes } = film;
-  const watcher = { audience, viewerId: undefined, recipient };
-  const grant = PREFIX + mediaGrantFor(links, watcher, tribute, gift.passwordHash);
+  const grant = PREFIX + mediaGrantFor(links, access, tributeId, gift.passwordHash);
   const url = blobs.signedUrl(key, DOWNLOAD_TTL_MS, { saveAs: name, grant });
   return { state: "ready", url, name, size: sizeBytes };
 }

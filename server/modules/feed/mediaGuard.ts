@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { GrantStatus } from "../../storage/mediaRoutes";
 import { isOrganiserGrant, standingOrganiserGrant, viewerOfGrant } from "../access";
-import { createGiftGuard, isContributorGrant } from "./giftGuard";
+import { createGiftGuard, isContributorGrant } from "../gifts";
 import { isFilmGrant, createFilmGuard } from "./giftFilm";
 import { isDownload, auditDownload } from "./auditDownload";
 import { createViewerGuard } from "./viewerGuard";

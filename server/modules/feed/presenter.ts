@@ -37,20 +37,16 @@ const chapterFrom = ({ kind, clipId, title, line, startMs, durationMs }: PlacedP
 });
 
 interface GiftTexts {
-  recipientName: string | null;
   message: string;
   revealAt: Date | null;
 }
 
-/**
- * Presents the gift's texts, which are empty without a gift. Somebody who is no recipient sees the
- * name of the first one.
- */
+/** Presents the gift's texts, which are empty without a gift, and the recipient's name. */
 export const presentGift = (
   gift: GiftTexts | null,
   recipient: { name: string } | null,
 ): Pick<Feed, "recipientName" | "message" | "revealAt"> => ({
-  recipientName: recipient?.name ?? gift?.recipientName ?? null,
+  recipientName: recipient?.name ?? null,
   message: gift?.message ?? "",
   revealAt: gift?.revealAt?.toISOString() ?? null,
 });

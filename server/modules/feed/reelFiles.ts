@@ -8,7 +8,7 @@ import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
 import { filesOfRendition, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { type CaptionTrack, captionTracks } from "../../media/reel/captionTracks";
 import { captionsSegment, reelCaptions } from "../../media/reel/webVtt";
-import { presentationOf, watchingContributors } from "../presentations";
+import { findGift, mediaGrantFor, watchingContributors, type Watcher } from "../gifts";
 import { reelOf, revisionOf } from "../reel";
 import {
   existingTribute,
@@ -17,9 +17,8 @@ import {
   type Recipient,
   recipientsOf,
 } from "../access";
-import { mediaGrantFor } from "./giftGuard";
 import { type Audience, isReelSignatureValid, MASTER_FILE } from "./playlistLink";
-import { ReadCache } from "./readCache";
+import { ReadCache } from "../../readCache";
 import { type FeedDeps, WATCH_MS } from "./service";
 
 export interface ReelRequest {
@@ -37,7 +36,7 @@ export interface ReelRequest {
 }
 
 interface Reel {
-  tribute: { id: string; giftVersion: number; language: Language };
+  tribute: { id: string; language: Language };
   organiserIds: readonly string[];
   passwordHash: string | null;
   revealAt: Date | null;
@@ -97,26 +96,24 @@ export class ReelFiles {
     const { links, clock } = this.deps;
     const { audience, expiresAt, revision, sig } = request;
     const now = clock();
-    const recipient = recipientIn(reel, request);
-    const grant = this.grantOf(reel, request);
-    if (!isKnown(reel, request)) return "LINK_INVALID";
+    const watcher = watcherIn(reel, request);
+    if (!watcher) return "LINK_INVALID";
+    const grant = this.grantOf(reel, watcher);
     if (!isReelSignatureValid(links, sig, { ...request, grant })) return "LINK_INVALID";
     if (expiresAt <= now.getTime()) return "LINK_EXPIRED";
-    if (recipient && hasExpired(recipient, now)) return "LINK_EXPIRED";
+    if (watcher.audience === "gift" && hasExpired(watcher.recipient, now)) return "LINK_EXPIRED";
     if (audience !== "preview" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
     return reel.revision === revision ? null : "LINK_EXPIRED";
   }
 
-  private grantOf(reel: Reel, request: ReelRequest): string {
-    const { audience, viewerId } = request;
-    const watcher = { audience, viewerId, recipient: recipientIn(reel, request) };
-    return mediaGrantFor(this.deps.links, watcher, reel.tribute, reel.passwordHash);
+  private grantOf(reel: Reel, watcher: Watcher): string {
+    return mediaGrantFor(this.deps.links, watcher, reel.tribute.id, reel.passwordHash);
   }
 
   private async load(tributeId: string): Promise<Reel> {
     const { db } = this.deps;
     const tribute = await existingTribute(db, tributeId);
-    const { gift } = await presentationOf(db, tributeId);
+    const gift = await findGift(db, tributeId);
     const { timeline } = await reelOf(db, tribute);
     return {
       tribute,
@@ -134,12 +131,13 @@ export class ReelFiles {
   private render(reel: Reel, request: ReelRequest): string {
     const { file, query } = request;
     const { timeline } = reel;
-    if (timeline.durationMs === 0) throw new AppError("NOT_FOUND");
+    const watcher = watcherIn(reel, request);
+    if (!watcher || timeline.durationMs === 0) throw new AppError("NOT_FOUND");
     if (file === MASTER_FILE) return this.renderMaster(reel, query);
     if (CAPTIONS.test(file)) return renderCaptions(reel, file, query);
     const rendition = RENDITIONS.find(({ name }) => file === `${name}.m3u8`);
     if (!rendition) throw new AppError("NOT_FOUND");
-    const grant = this.grantOf(reel, request);
+    const grant = this.grantOf(reel, watcher);
     const urlOf = (key: string, place?: Place) =>
       this.deps.blobs.signedUrl(key, WATCH_MS, { grant, place });
     return reelPlaylist(
@@ -172,20 +170,25 @@ export class ReelFiles {
   }
 }
 
-/** Tells whether those whom a link names may still watch: a recipient, people in it, an organiser. */
-function isKnown(reel: Reel, request: ReelRequest): boolean {
-  const { audience, viewerId = "" } = request;
-  if (audience === "gift") return recipientIn(reel, request)?.isRevoked === false;
-  return audience === "contributor"
-    ? reel.contributors.includes(viewerId)
-    : reel.organiserIds.includes(viewerId);
+interface WatchingRecipient {
+  audience: "gift";
+  recipient: Recipient;
 }
 
-/** Returns the recipient whose link of a gift a request has, or null for everybody else. */
-function recipientIn({ recipients }: Reel, request: ReelRequest): Recipient | null {
-  const { audience, tributeId, recipientId = tributeId } = request;
-  if (audience !== "gift") return null;
-  return recipients.find((one) => one.recipientId === recipientId) ?? null;
+type ReelWatcher = Exclude<Watcher, { audience: "gift" }> | WatchingRecipient;
+
+/**
+ * Returns whom a link names, or null if they may not watch any more: a recipient, somebody who is
+ * in the reel, or an organiser.
+ */
+function watcherIn(reel: Reel, request: ReelRequest): ReelWatcher | null {
+  const { audience, viewerId = "", tributeId, recipientId = tributeId } = request;
+  if (audience === "gift") {
+    const recipient = reel.recipients.find((one) => one.recipientId === recipientId);
+    return recipient?.isRevoked === false ? { audience, recipient } : null;
+  }
+  const known = audience === "contributor" ? reel.contributors : reel.organiserIds;
+  return known.includes(viewerId) ? { audience, viewerId } : null;
 }
 
 /** Returns the name of a track's files without their ending. */

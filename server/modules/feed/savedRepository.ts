@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { everyRecipient, hasNotExpired, isSavedLink } from "../access";
+import { hasValidLink, isSavedLink } from "../access";
 import { saves, views } from "../../db/schema/feed";
+import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { contributors } from "../../db/schema/invites";
-import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 
@@ -34,10 +34,9 @@ export async function lockNextReminder(
   now: Date,
   exceptKeys: readonly string[],
 ): Promise<SavedReel | undefined> {
-  const { userId, tributeId, giftVersion, recipientId, createdAt } = saves;
-  const recipients = everyRecipient(tx);
-  const isGift = sql<boolean>`(${giftVersion} is not null or ${recipientId} is not null)`;
-  const canWatch = sql`(${recipients.recipientId} is not null and ${tributes.clips} > 0)`;
+  const { userId, tributeId, recipientId, createdAt } = saves;
+  const isGift = sql<boolean>`(${recipientId} is not null)`;
+  const canWatch = sql`(${giftRecipients.id} is not null and ${tributes.clips} > 0)`;
   const canRecord = sql`(${tributes.state} = 'open' and ${contributors.userId} is not null)`;
   const [row] = await tx
     .select({
@@ -45,18 +44,15 @@ export async function lockNextReminder(
       tributeId,
       reelName: tributes.name,
       isGift,
-      opensAt: presentations.opensAt,
+      opensAt: gifts.opensAt,
       isPossible: sql<boolean>`coalesce(case when ${isGift} then ${canWatch} else ${canRecord} end, false)`,
       hasWatched: sql<boolean>`exists (select 1 from ${views} where ${views.tributeId} = ${tributeId} and ${views.viewer} = ${userId} and ${views.day} >= (${createdAt} at time zone 'UTC')::date)`,
       hasRecorded: sql<boolean>`exists (select 1 from ${submissions} where ${submissions.tributeId} = ${tributeId} and ${submissions.userId} = ${userId} and ${submissions.createdAt} >= ${createdAt})`,
     })
     .from(saves)
     .innerJoin(tributes, eq(tributes.id, tributeId))
-    .leftJoin(presentations, eq(presentations.tributeId, tributeId))
-    .leftJoin(
-      recipients,
-      and(isSavedLink(recipients), eq(recipients.isRevoked, false), hasNotExpired(recipients, now)),
-    )
+    .leftJoin(gifts, eq(gifts.tributeId, tributeId))
+    .leftJoin(giftRecipients, and(isSavedLink, hasValidLink(now)))
     .leftJoin(
       contributors,
       and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),

@@ -1,14 +1,28 @@
 import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/domain/tribute";
+import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { captionTracks } from "../../media/reel/captionTracks";
 import { buildTimeline, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { currentFilm } from "../exports";
-import { presentationOf, requireWatchAccess, type WatchAccess } from "../presentations";
+import {
+  findGift,
+  mediaGrantFor,
+  requireWatchAccess,
+  type WatchAccess,
+  type Watcher,
+} from "../gifts";
+import { presentationOf } from "../presentations";
 import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from "../reel";
-import { type Capabilities, existingTribute, isPreviewToken, readTributeFor } from "../access";
+import {
+  type Capabilities,
+  existingTribute,
+  isPreviewToken,
+  readTributeFor,
+  type Recipient,
+  recipientsOf,
+} from "../access";
 import { isSaved } from "./actionRepository";
-import { mediaGrantFor, type Watcher } from "./giftGuard";
 import {
   type Audience,
   CAPTIONS_FILE,
@@ -56,14 +70,15 @@ export async function readFeed(
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
   const access = await requireWatchAccess(deps, tribute, capabilities);
-  const { audience, recipient } = access;
-  const { gift, design } = await presentationOf(db, tributeId);
+  const { audience } = access;
+  const gift = await findGift(db, tributeId);
+  const { design } = await presentationOf(db, tributeId);
   const now = deps.clock();
   const isOpen = audience !== "gift" || !gift?.revealAt || gift.revealAt <= now;
   const timeline = isOpen ? await readTimeline(deps, tribute) : buildTimeline([]);
   const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
   const watcher = watcherOf(access, capabilities);
-  const grant = mediaGrantFor(deps.links, watcher, tribute, gift?.passwordHash ?? null);
+  const grant = mediaGrantFor(deps.links, watcher, tributeId, gift?.passwordHash ?? null);
   const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
   const isPlayable = timeline.durationMs > 0;
   return {
@@ -72,8 +87,11 @@ export async function readFeed(
     tributeType: tribute.tributeType,
     tributeFor: await readTributeFor(db, tribute),
     imageUrl: tribute.imageUrl,
-    // The message is for the recipient alone.
-    ...presentGift(audience === "contributor" ? null : gift, recipient),
+    // The message and the name are for the recipient alone.
+    ...presentGift(
+      audience === "contributor" ? null : gift,
+      await seenRecipient(db, tributeId, access),
+    ),
     now: now.toISOString(),
     ...presentTimeline(timeline, urlOf),
     ...reelUrls(deps, timeline, {
@@ -106,21 +124,36 @@ async function readFilmUrl(
   return film && deps.blobs.signedUrl(film.key, WATCH_MS, { grant });
 }
 
-function watcherOf(
-  { audience, recipient, contributorId }: WatchAccess,
-  { viewer, tgd }: Capabilities,
-): Watcher {
-  const isPreview = audience === "preview" || isPreviewToken(tgd);
-  return isPreview
-    ? { audience: "preview", viewerId: viewer?.uid, recipient: null }
-    : { audience, viewerId: contributorId, recipient };
+/** Returns the recipient as whom a viewer sees the gift; an organiser sees the first one. */
+async function seenRecipient(
+  db: Database,
+  tributeId: string,
+  access: WatchAccess,
+): Promise<Recipient | null> {
+  if (access.audience === "gift") return access.recipient;
+  if (access.audience === "contributor") return null;
+  return (await recipientsOf(db, tributeId))[0] ?? null;
 }
 
-const signerOf = (tributeId: string, { audience, viewerId, recipient }: Watcher) => ({
-  audience,
-  viewerId,
-  recipientId: recipient?.recipientId === tributeId ? undefined : recipient?.recipientId,
-});
+/** Returns whom the media URLs are for. An organiser who previews a gift has their own. */
+function watcherOf(access: WatchAccess, { viewer, tgd }: Capabilities): Watcher {
+  if (access.audience === "preview" || isPreviewToken(tgd))
+    return { audience: "preview", viewerId: viewer?.uid };
+  if (access.audience === "contributor")
+    return { audience: "contributor", viewerId: access.contributorId };
+  return access;
+}
+
+/** Returns whom a link to a file of the reel names. The first recipient's names nobody. */
+function signerOf(tributeId: string, watcher: Watcher) {
+  if (watcher.audience !== "gift") return { ...watcher, recipientId: undefined };
+  const { recipientId } = watcher.recipient;
+  return {
+    audience: watcher.audience,
+    viewerId: undefined,
+    recipientId: recipientId === tributeId ? undefined : recipientId,
+  };
+}
 
 /** Returns what plays now. If pieces are missing, it requests them for the next time. */
 async function readTimeline(

@@ -4,7 +4,7 @@ import { AppError } from "../../errors";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
 import { findTribute, isBlocked, isMember, organiserIdsOf } from "../access";
 import { existingSubmission } from "../submissions";
-import { ReadCache } from "./readCache";
+import { ReadCache } from "../../readCache";
 
 const MAX_CACHED = 5000;
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps";
 import type { WatchGuard } from "../../realtime/socketServer";
-import { requireWatchAccess } from "../presentations";
+import { requireWatchAccess } from "../gifts";
 import { existingTribute } from "../access";
 
 /** Lets everybody who may watch a reel receive its counters while they watch. */

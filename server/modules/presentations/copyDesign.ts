@@ -37,9 +37,6 @@ export async function copyDesign(
       clips: cards.clips,
     },
     music: { ...music, assetId: null },
-    canShare: row.canShare,
-    canDownload: row.canDownload,
-    showsNewVideos: row.showsNewVideos,
     updatedAt: now,
   });
 }

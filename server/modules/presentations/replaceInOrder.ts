@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { emitToOrganisers } from "../access";
+import { findGift } from "../gifts";
 import { findPresentation, type PresentationRow, upsertPresentation } from "./repository";
 
 type ChangeDeps = Pick<Platform, "clock" | "realtime">;
@@ -133,10 +134,10 @@ export async function holdForReviewIfNeeded(
   tx: Transaction,
   { isApproved, ...answer }: Place & { id: string; isApproved: boolean },
 ): Promise<boolean> {
-  const row = await findPresentation(tx, answer.tributeId);
-  const isGiven = row?.opensAt && row.opensAt <= deps.clock();
-  if (isApproved && (!isGiven || row.showsNewVideos)) return false;
-  await holdForReview(deps, tx, row, answer);
+  const gift = await findGift(tx, answer.tributeId);
+  const isGiven = gift !== null && gift.opensAt <= deps.clock();
+  if (isApproved && (!isGiven || gift.showsNewVideos)) return false;
+  await holdForReview(deps, tx, await findPresentation(tx, answer.tributeId), answer);
   return true;
 }
 

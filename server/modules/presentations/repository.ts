@@ -1,10 +1,7 @@
-import { displayName } from "@contract/displayName";
-import { and, asc, eq, inArray, isNotNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { notifications } from "../../db/schema/notifications";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
-import { users } from "../../db/schema/users";
 
 export type PresentationRow = typeof presentations.$inferSelect;
 
@@ -51,37 +48,4 @@ export async function sendersOf(
     .select({ id: submissions.id, userId: submissions.userId })
     .from(submissions)
     .where(inArray(submissions.id, [...submissionIds]));
-}
-
-/** Returns a user's full name, which is empty until they have entered it. */
-export async function nameOf(db: Database, userId: string): Promise<string> {
-  const { firstName, lastName } = users;
-  const people = await db.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
-  return displayName(people);
-}
-
-/**
- * Returns the users who have verified this address, without those who already have a notification
- * of this gift.
- */
-export async function unnotifiedOwnersOf(
-  db: Database,
-  email: string,
-  tributeId: string,
-): Promise<string[]> {
-  const isNotified = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.tributeId, tributeId),
-        eq(notifications.type, "REEL_GIFTED"),
-        eq(notifications.userId, users.id),
-      ),
-    );
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), notExists(isNotified)));
-  return rows.map(({ id }) => id);
 }

@@ -1,26 +1,7 @@
-import {
-  addRecipient as addRecipientCall,
-  changeRecipient as changeRecipientCall,
-  getGiftLink,
-  getPresentation,
-  markGiven as markGivenCall,
-  openGift,
-  removeRecipient as removeRecipientCall,
-  renewGiftLink,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { getPresentation, savePresentation } from "@contract/http/presentation";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { readGift, renewGift, saveGift } from "./gift/giftService";
-import {
-  addRecipient,
-  changeRecipient,
-  recordGiven,
-  removeRecipient,
-} from "./gift/recipientService";
 import { readPresentation, savePresentation as saveTributePresentation } from "./service";
-import { openGiftLink } from "./unlock";
 
 export function registerPresentations(router: Router, deps: Deps): void {
   router.user(getPresentation, async ({ query, viewer }) =>
@@ -28,29 +9,5 @@ export function registerPresentations(router: Router, deps: Deps): void {
   );
   router.user(savePresentation, async ({ body, viewer }) =>
     saveTributePresentation(deps, viewer, body),
-  );
-  router.user(getGiftLink, async ({ query, viewer, request }) =>
-    readGift(deps, viewer, deps.originOf(request), query.tributeId),
-  );
-  router.user(saveGiftLink, async ({ body, viewer, request }) =>
-    saveGift(deps, viewer, deps.originOf(request), body),
-  );
-  router.user(renewGiftLink, async ({ body, viewer, request }) =>
-    renewGift(deps, viewer, deps.originOf(request), body),
-  );
-  router.user(addRecipientCall, async ({ body, viewer, request }) =>
-    addRecipient(deps, viewer, deps.originOf(request), body),
-  );
-  router.user(changeRecipientCall, async ({ body, viewer, request }) =>
-    changeRecipient(deps, viewer, deps.originOf(request), body),
-  );
-  router.user(markGivenCall, async ({ body, viewer, request }) =>
-    recordGiven(deps, viewer, deps.originOf(request), body),
-  );
-  router.user(removeRecipientCall, async ({ query, viewer, request }) =>
-    removeRecipient(deps, viewer, deps.originOf(request), query),
-  );
-  router.public(openGift, ({ body, request }) =>
-    openGiftLink(deps, body, deps.trustedProxies.keyOf(request.raw)),
   );
 }

@@ -8,30 +8,23 @@ import { uploadedMusicOf } from "./music/uploadedMusic";
 import { lockOrganisedTribute, organisedTribute, emitToOrganisers } from "../access";
 import { approveVideos } from "./approveVideos";
 import { deleteFilm } from "../exportFiles";
+import { findGift } from "../gifts";
 import { type Arrangement, arrangeClips } from "./arrangement";
 import { type Design, designOf } from "./design";
-import {
-  answersOf,
-  findPresentation,
-  type PresentationRow,
-  upsertPresentation,
-} from "./repository";
+import { answersOf, findPresentation, upsertPresentation } from "./repository";
 
 /** A tribute that has no row has this presentation. */
 const DEFAULT_PRESENTATION = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
 
-/**
- * Returns how a tribute is shown and given. It is for other modules, which check access themselves.
- */
+/** Returns how a tribute is shown. It is for other modules, which check access themselves. */
 export async function presentationOf(
   db: Database,
   tributeId: string,
-): Promise<{ arrangement: Arrangement; design: Design; gift: PresentationRow | null }> {
+): Promise<{ arrangement: Arrangement; design: Design }> {
   const row = (await findPresentation(db, tributeId)) ?? null;
   return {
     arrangement: row ?? DEFAULT_PRESENTATION,
     design: designOf(row),
-    gift: row?.giftedAt ? row : null,
   };
 }
 
@@ -79,7 +72,7 @@ export async function savePresentation(
     if (version !== current) throw new AppError("OUTDATED");
     await checkParts(tx, tributeId, changes);
     const isHiding = changes.hidden.some((id) => !before?.hidden.includes(id));
-    if (before?.giftedAt && isHiding) await deleteFilm(deps, tx, tribute);
+    if (isHiding && (await findGift(tx, tributeId))) await deleteFilm(deps, tx, tribute);
     const waiting = before?.waiting ?? [];
     const used = waiting.filter((id) => !changes.hidden.includes(id));
     await approveVideos(deps, tx, tribute, { ids: used, actorId: viewer.uid });

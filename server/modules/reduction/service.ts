@@ -8,7 +8,7 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { emitToOrganisers, lockOrganisedTribute, lockOwnTribute, type TributeRow } from "../access";
 import { recordAuditEvent } from "../audit";
-import { presentationOf } from "../presentations";
+import { findGift } from "../gifts";
 import { countOriginals } from "../submissions";
 import { notifyOrganisersOfDeletion } from "./notice";
 import { presentReduction } from "./presenter";
@@ -50,8 +50,8 @@ export function keepReduced(
 }
 
 async function requireGiven(tx: Transaction, tributeId: string, now: Date): Promise<void> {
-  const { gift } = await presentationOf(tx, tributeId);
-  if (!gift?.opensAt || gift.opensAt > now)
+  const gift = await findGift(tx, tributeId);
+  if (!gift || gift.opensAt > now)
     throw new AppError(
       "BAD_REQUEST",
       msg("You can keep a reel in reduced form once the person it's for can watch it."),

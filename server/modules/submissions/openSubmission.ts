@@ -14,7 +14,7 @@ import {
   syncRecordedSeat,
   syncSeatWithAnswers,
 } from "../invites";
-import { lockOpenGift } from "../presentations";
+import { lockOpenGift } from "../gifts";
 import { existingSubmission } from "./access";
 import { announceAfterCommit } from "./change";
 import { openFeedback } from "./openFeedback";

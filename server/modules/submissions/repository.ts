@@ -16,6 +16,7 @@ import type { SubmissionState } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors } from "../../db/schema/invites";
 import { organisers } from "../../db/schema/organisers";
+import { gifts } from "../../db/schema/gifts";
 import { presentations } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
 import { cards } from "../../db/schema/reel";
@@ -54,7 +55,7 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
         requiresApproval: tributes.requiresApproval,
       },
       isWaiting: sql<boolean>`coalesce(${submissions.id} = any(${presentations.waiting}) and ${submissions.id} = any(${presentations.hidden}), false)`,
-      opensAt: presentations.opensAt,
+      opensAt: gifts.opensAt,
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       posterKey: assets.key,
       isRetake: sql<boolean>`${exists(replacementsOf(db))}`,
@@ -65,6 +66,7 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
     .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
+    .leftJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
     .leftJoin(retakeRequests, eq(retakeRequests.submissionId, submissions.id))
     .where(where)

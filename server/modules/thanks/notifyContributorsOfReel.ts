@@ -4,10 +4,10 @@ import type { Deps } from "../../deps";
 import { reelOpenedMail } from "../../mail/contributorTemplates";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { organiserIdsOf, readTributeFor, type TributeRow } from "../access";
+import { contributorLink, watchingContributors } from "../gifts";
 import { notify } from "../notifications";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
-import { contributorLink, watchingContributors } from "../presentations";
 import { notifiedOfOpening, thanksReadersOf, type ThanksReader } from "./repository";
 
 /**

@@ -7,7 +7,8 @@ import { newId } from "../../ids";
 import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { findUser } from "../access";
-import { isHiddenInReel, lockOpenGift } from "../presentations";
+import { lockOpenGift } from "../gifts";
+import { isHiddenInReel } from "../presentations";
 import { existingSubmission } from "../submissions";
 import {
   countThankYouNotes,

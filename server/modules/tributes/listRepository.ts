@@ -4,17 +4,11 @@ import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { saves } from "../../db/schema/feed";
 import { contributors } from "../../db/schema/invites";
+import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { organisers } from "../../db/schema/organisers";
-import { presentations } from "../../db/schema/presentations";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import {
-  everyRecipient,
-  type GiftKey,
-  hasNotExpired,
-  isSavedLink,
-  type TributeRow,
-} from "../access";
+import { type GiftKey, hasValidLink, isSavedLink, type TributeRow } from "../access";
 
 export interface ListedRow {
   tribute: TributeRow;
@@ -94,34 +88,30 @@ export async function listOpenGifts(
   { userId, email }: { userId: string; email: string },
   { mark, limit, now }: Page & { now: Date },
 ): Promise<GiftRow[]> {
-  const recipients = everyRecipient(db);
-  const { opensAt } = presentations;
-  const { tributeId, recipientId, version } = recipients;
-  const rows = await db
+  const { opensAt } = gifts;
+  const { tributeId, id: recipientId, linkVersion: version } = giftRecipients;
+  return db
     .select({
       tribute: tributes,
       from: users.firstName,
       at: opensAt,
       giftKey: { tributeId, recipientId, version },
     })
-    .from(recipients)
-    .innerJoin(presentations, eq(presentations.tributeId, tributeId))
+    .from(giftRecipients)
+    .innerJoin(gifts, eq(gifts.tributeId, tributeId))
     .innerJoin(tributes, eq(tributes.id, tributeId))
     .innerJoin(users, eq(users.id, tributes.creatorId))
     .where(
       and(
-        eq(recipients.email, email),
-        eq(recipients.isRevoked, false),
+        eq(giftRecipients.email, email),
+        hasValidLink(now),
         lte(opensAt, now),
-        hasNotExpired(recipients, now),
         notOrganisedBy(db, userId),
         isAfter(opensAt, tributes.id, mark),
       ),
     )
     .orderBy(...newestFirst(opensAt, tributes.id))
     .limit(limit);
-  // The condition excludes null, but the type does not know it.
-  return rows.flatMap(({ at, ...row }) => (at ? { ...row, at } : []));
 }
 
 /** Identifies a recipient. The address is null unless it is verified. */
@@ -145,20 +135,15 @@ export interface SavedRow extends ListedRow {
  * saved, or that of their address.
  */
 function openedLink(db: Database, { email, now }: { email: string | null; now: Date }) {
-  const recipients = everyRecipient(db);
-  const { tributeId, recipientId, version } = recipients;
+  const { tributeId, id: recipientId, linkVersion: version } = giftRecipients;
   return db
     .select({ recipientId, version })
-    .from(recipients)
+    .from(giftRecipients)
     .where(
       and(
         eq(tributeId, saves.tributeId),
-        eq(recipients.isRevoked, false),
-        hasNotExpired(recipients, now),
-        or(
-          isSavedLink(recipients),
-          and(eq(recipients.email, email ?? ""), lte(presentations.opensAt, now)),
-        ),
+        hasValidLink(now),
+        or(isSavedLink, and(eq(giftRecipients.email, email ?? ""), lte(gifts.opensAt, now))),
       ),
     )
     .limit(1)
@@ -182,7 +167,7 @@ export async function listSaved(
       tribute: tributes,
       at,
       from: users.firstName,
-      opensAt: presentations.opensAt,
+      opensAt: gifts.opensAt,
       recipientId: link.recipientId,
       version: link.version,
       role: sql<
@@ -197,7 +182,7 @@ export async function listSaved(
       contributors,
       and(eq(contributors.tributeId, tributes.id), eq(contributors.userId, userId)),
     )
-    .leftJoin(presentations, eq(presentations.tributeId, tributes.id))
+    .leftJoin(gifts, eq(gifts.tributeId, tributes.id))
     .leftJoinLateral(link, sql`true`)
     .where(
       and(

@@ -3,8 +3,8 @@ import type { Translate } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { PageData } from "../../pages/pageDeps";
 import { type Capabilities, findTribute, isBlocked, personalInvitee, roleIn } from "../access";
+import { mayContributorWatch } from "../gifts";
 import { presentPersonal } from "../invites";
-import { mayContributorWatch } from "../presentations";
 import { readTributePage } from "./service";
 
 /**

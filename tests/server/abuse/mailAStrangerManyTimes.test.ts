@@ -6,7 +6,7 @@ import { listReelMails } from "@contract/http/reminder";
 import { DAY_MS } from "@contract/time";
 import { organisers } from "@server/db/schema/organisers";
 import { mailOptOuts } from "@server/db/schema/outreach";
-import { revealJob } from "@server/modules/presentations/revealJob";
+import { revealJob } from "@server/modules/gifts/announce";
 import { buyCredits } from "@tests/support/factories/credits";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

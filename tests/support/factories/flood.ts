@@ -7,6 +7,7 @@ import { serveUploads } from "../storage/uploads";
 import { newForeignReel, stateOf } from "./foreignReel";
 import { seededRandom } from "./hostileInput";
 import { newLinkedReel } from "./linkedReel";
+import { giftToken } from "./reels";
 import { startTestServer } from "./server";
 import { type Outcome, Stranger } from "./stranger";
 
@@ -48,7 +49,7 @@ export async function flood(requests: number, seed: number): Promise<FloodResult
     const known = {
       ids: [...victim.ids, own.id, own.questionId, owner.uid, "unknown"],
       // Tokens of the stranger's own reel are valid, but not for another one.
-      tokens: [...forged, own.invite, own.tgd, "a.b.c"],
+      tokens: [...forged, own.invite, await giftToken(server, owner, own.id), "a.b.c"],
       emails: ["stranger@example.com", owner.email, victim.people[0]?.email ?? ""],
     };
     return (index) =>

@@ -7,7 +7,6 @@ import type { TestServer } from "./server";
 export interface Reel {
   id: string;
   invite: string;
-  tgd: string;
   /** This is the id of its only question. */
   questionId: string;
 }
@@ -15,12 +14,12 @@ export interface Reel {
 export const QUESTION = "What makes you smile?";
 
 export async function newLinkedReel(server: TestServer, creator: Account): Promise<Reel> {
-  const { db, links } = server.deps;
+  const { db } = server.deps;
   const id = await newReel(server, creator);
   const questionId = newId();
   await db
     .insert(questions)
     .values({ id: questionId, tributeId: id, question: QUESTION, position: 0 });
   const invite = await inviteToken(server, creator, id);
-  return { id, questionId, invite, tgd: links.token("gift", id, 1) };
+  return { id, questionId, invite };
 }

@@ -12,7 +12,7 @@ import { deferred } from "@tests/support/factories/deferred";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
-import { tributeDetails } from "@tests/support/factories/reels";
+import { giftToken, tributeDetails } from "@tests/support/factories/reels";
 import { newUserBody, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -60,7 +60,8 @@ describe("deleting an account on PostgreSQL", skipIfMissing(missingPostgres), ()
     const uploads = begun.map(({ as, id }) =>
       uploadAll(site, as, id, bytes).catch(() => undefined),
     );
-    const { id: tributeId, invite, tgd } = others;
+    const { id: tributeId, invite } = others;
+    const tgd = await giftToken(server, grace, tributeId);
     const input = { tributeId, invite, mimeType: "video/webm" };
     const ofOwn = { tributeId: own.id, invite: own.invite };
     const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };

@@ -1,12 +1,12 @@
 import { saveGiftLink } from "@contract/http/presentation";
 import { DAY_MS } from "@contract/time";
 import { exports } from "@server/db/schema/exportFiles";
-import { presentations } from "@server/db/schema/presentations";
+import { gifts } from "@server/db/schema/gifts";
 import { removals, submissions } from "@server/db/schema/submissions";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import type { JobRun } from "@server/jobs/queue";
-import { revealJob } from "@server/modules/presentations/revealJob";
+import { revealJob } from "@server/modules/gifts/announce";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
 import { sweepRetentionJob } from "@server/modules/retention/sweepRetentionJob";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
@@ -93,16 +93,13 @@ test("a gift that cannot be announced keeps no other gift waiting", async () => 
     const id = await newReel(server, creator);
     await newClip(server, id, creator);
     await server.call(saveGiftLink, { as: creator, body: { tributeId: id, gift: giftDetails() } });
-    await db
-      .update(presentations)
-      .set({ announcedAt: null })
-      .where(eq(presentations.tributeId, id));
+    await db.update(gifts).set({ announcedAt: null }).where(eq(gifts.tributeId, id));
     return id;
   };
   const [broken, other] = [await newGift(), await newGift()];
-  await breakRow("presentations", "tribute_id", broken);
+  await breakRow("gifts", "tribute_id", broken);
   await expect(revealJob(deps, ORIGIN)({}, RUN)).rejects.toMatchObject({ code: broken });
-  const [row] = await db.select().from(presentations).where(eq(presentations.tributeId, other));
+  const [row] = await db.select().from(gifts).where(eq(gifts.tributeId, other));
   expect(row?.announcedAt).not.toBeNull();
 });
 

@@ -1,11 +1,9 @@
-import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
+import { DEFAULT_DESIGN, renewGiftLink, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
-import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -212,7 +210,7 @@ describe("the playlist", () => {
     const url = (await feed(tgd))?.playlistUrl;
     expect((await get(url)).statusCode).toBe(200);
 
-    await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
+    await server.call(renewGiftLink, { as: creator, body: { tributeId, recipientId: null } });
     passCacheTime();
     expect((await get(url)).statusCode).toBe(403);
 

@@ -1,5 +1,5 @@
 import { listNotifications } from "@contract/http/notification";
-import { saveGiftLink } from "@contract/http/presentation";
+import { removeRecipient, saveGiftLink } from "@contract/http/presentation";
 import { actOnReel } from "@contract/http/submission";
 import { DAY_MS } from "@contract/time";
 import { tributes } from "@server/db/schema/tributes";
@@ -87,10 +87,8 @@ describe("somebody who saved a reel for later", () => {
     await save(removed, tributeId, tgd);
     await save(removed, tributeId, tgd);
     await save(revoked, other.tributeId, other.tgd);
-    await server.deps.db
-      .update(tributes)
-      .set({ giftVersion: 2 })
-      .where(eq(tributes.id, other.tributeId));
+    const ref = { tributeId: other.tributeId, recipientId: other.tributeId };
+    await server.call(removeRecipient, { as: creator, query: ref });
 
     server.advance(4 * DAY_MS);
     await remind();

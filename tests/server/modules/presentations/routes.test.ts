@@ -1,17 +1,12 @@
 import {
-  getGiftLink,
   DEFAULT_DESIGN,
   getPresentation,
   type Presentation,
-  saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
-import { mails } from "@server/db/schema/mail";
-import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
-import { giftDetails, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
+import { newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -128,71 +123,5 @@ describe("two people who change a presentation at once", () => {
       { userId: creator.uid, event: "presentation", payload },
       { userId: helper.uid, event: "presentation", payload },
     ]);
-  });
-});
-
-describe("the gift link", () => {
-  const readGift = async () =>
-    (await server.call(getGiftLink, { as: creator, query: { tributeId } })).data;
-  const saveGift = async (changes: Partial<ReturnType<typeof giftDetails>> = {}) =>
-    (
-      await server.call(saveGiftLink, {
-        as: creator,
-        body: { tributeId, gift: giftDetails(changes) },
-      })
-    ).data;
-
-  test("does not exist until it is created, and stays the same when the gift changes", async () => {
-    expect(await readGift()).toBeNull();
-
-    const made = await saveGift();
-    expect(made?.link).toMatch(
-      new RegExp(`^${ORIGIN}/tribute/${tributeId}/watch\\?tgd=[\\w-]{43}$`),
-    );
-    const change = { recipientName: "Amazing Grace", revealAt: "2026-12-24T18:00:00.000Z" };
-    const changed = await saveGift(change);
-
-    expect(changed?.link).toBe(made?.link);
-    const first = { _id: tributeId, name: "Amazing Grace", link: made?.link, watchedAt: null };
-    expect(await readGift()).toEqual({
-      link: made?.link,
-      hasPassword: false,
-      isAnnounced: false,
-      gift: giftDetails(change),
-      recipients: [expect.objectContaining(first)],
-    });
-  });
-
-  test("is mailed to the recipient once for each address", async () => {
-    const mailed = async () =>
-      server.deps.db.select().from(mails).where(eq(mails.kind, "gift")).orderBy(mails.createdAt);
-    await newClip(server, tributeId, creator);
-    const made = await saveGift();
-    expect(await mailed()).toEqual([]);
-
-    await saveGift({ recipientEmail: "Grace@example.com" });
-    await saveGift({ recipientEmail: "grace@example.com", message: "Another word" });
-    const [mail, ...more] = await mailed();
-
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: "grace@example.com", subject: "We made you a reel!" });
-    expect(mail?.text).toContain(made?.link);
-    expect(mail?.text).toContain("Ada Lovelace");
-    const mailing = server.jobs.filter(({ name }) => name === "mail");
-    expect(mailing).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
-
-    await saveGift({ recipientEmail: "hopper@example.com" });
-    expect(await mailed()).toHaveLength(2);
-  });
-
-  test("is not created by saving the order", async () => {
-    await saveChange({ theme: "garden" });
-    expect(await readGift()).toBeNull();
-  });
-
-  test("is different after it was revoked", async () => {
-    const before = await saveGift();
-    await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
-    expect((await readGift())?.link).not.toBe(before?.link);
   });
 });

@@ -3,7 +3,7 @@ import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { tributes } from "@server/db/schema/tributes";
 import { remindSavedJob } from "@server/modules/feed/savedReminder";
-import { revealJob } from "@server/modules/presentations/revealJob";
+import { revealJob } from "@server/modules/gifts/announce";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";
 import { remindJob } from "@server/modules/reminders/scan";
 import {

@@ -11,6 +11,7 @@ import { users } from "@server/db/schema/users";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { type Account, createGuestAccount } from "@tests/support/factories/accounts";
 import { newLinkedReel, QUESTION, type Reel } from "@tests/support/factories/linkedReel";
+import { giftToken } from "@tests/support/factories/reels";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -90,17 +91,18 @@ describe("creating a submission", () => {
 
   test("checks who may do it", async () => {
     const otherReel = await newLinkedReel(server, stranger);
+    const tgd = await giftToken(server, creator, reel.id);
     const answers = {
       anonymous: await openAs(undefined, { invite: reel.invite }),
       forged: await openAs({ ...stranger, idToken: "x.y.z" }, { invite: reel.invite }),
       "other user": await openAs(stranger),
       "wrong link": await openAs(stranger, { invite: otherReel.invite }),
-      "gift link": await openAs(stranger, { tgd: reel.tgd }),
-      "gift link as invite": await openAs(stranger, { invite: reel.tgd }),
+      "gift link": await openAs(stranger, { tgd }),
+      "gift link as invite": await openAs(stranger, { invite: tgd }),
       creator: await openAs(creator),
       contributor: await openAs(contributor, { invite: reel.invite }),
       "contributor again, without a link": await openAs(contributor),
-      "gift link to thank": await openAs(stranger, { kind: "thanks", tgd: reel.tgd }),
+      "gift link to thank": await openAs(stranger, { kind: "thanks", tgd }),
       "invite link to thank": await openAs(stranger, { kind: "thanks", tgd: reel.invite }),
       "nothing to thank": await openAs(contributor, { kind: "thanks" }),
     };
@@ -127,7 +129,8 @@ describe("creating a submission", () => {
     expect((await openAs(contributor)).code).toBe("REEL_CLOSED");
     expect((await openAs(creator)).code).toBe("REEL_CLOSED");
     expect((await openAs(stranger, { invite: reel.invite })).code).toBe("REEL_CLOSED");
-    expect((await openAs(stranger, { kind: "thanks", tgd: reel.tgd })).status).toBe(200);
+    const tgd = await giftToken(server, creator, reel.id);
+    expect((await openAs(stranger, { kind: "thanks", tgd })).status).toBe(200);
   });
 
   test("refuses a question of another reel, an unknown reel, and a type that is not a video", async () => {
@@ -165,7 +168,8 @@ describe("creating a submission", () => {
     const { data } = await openAs(creator, { onBehalfOf });
     expect(data?.contributor).toEqual({ userId: creator.uid, ...onBehalfOf });
     expect((await openAs(contributor, { invite: reel.invite, onBehalfOf })).code).toBe("FORBIDDEN");
-    const thanks = { kind: "thanks", tgd: reel.tgd, onBehalfOf };
+    const tgd = await giftToken(server, creator, reel.id);
+    const thanks = { kind: "thanks", tgd, onBehalfOf };
     expect((await openAs(stranger, thanks)).code).toBe("BAD_REQUEST");
   });
 
@@ -179,7 +183,8 @@ describe("creating a submission", () => {
 
   test("asks a person without a profile for their name first", async () => {
     const nameless = await createGuestAccount();
-    expect((await openAs(nameless, { kind: "thanks", tgd: reel.tgd })).code).toBe("ACCOUNT_NEEDED");
+    const tgd = await giftToken(server, creator, reel.id);
+    expect((await openAs(nameless, { kind: "thanks", tgd })).code).toBe("ACCOUNT_NEEDED");
     expect((await openAs(nameless, { invite: reel.invite })).code).toBe("ACCOUNT_NEEDED");
   });
 });

@@ -1,10 +1,10 @@
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
-import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
+import { removeRecipient, renewGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listNotifications } from "@contract/http/notification";
 import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { presentations } from "@server/db/schema/presentations";
+import { giftRecipients, gifts } from "@server/db/schema/gifts";
 import { tributePeople, tributes } from "@server/db/schema/tributes";
 import { users } from "@server/db/schema/users";
 import type { Account } from "@tests/support/factories/accounts";
@@ -102,7 +102,8 @@ describe("the list of gifts", () => {
 
   test("omits a gift whose link was revoked, until a new link is given", async () => {
     await giveTo(grace);
-    await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
+    const ref = { tributeId, recipientId: tributeId };
+    await server.call(removeRecipient, { as: creator, query: ref });
     expect(await idsOf(grace)).toEqual([]);
 
     const body = { tributeId, recipientId: null };
@@ -143,10 +144,13 @@ describe("the list of gifts", () => {
     await db
       .insert(tributePeople)
       .values(ids.map((id) => ({ tributeId: id, position: 0, firstName: "Grace" })));
-    await db.insert(presentations).values(
+    await db
+      .insert(giftRecipients)
+      .values(ids.map((id) => ({ id, tributeId: id, name: "Grace", email: grace.email })));
+    await db.insert(gifts).values(
       ids.map((id, index) => ({
         tributeId: id,
-        recipientEmail: grace.email,
+        timeZone: "UTC",
         // Every three gifts share the same moment.
         giftedAt: new Date(Date.UTC(2026, 0, 1) - Math.floor(index / 3)),
       })),

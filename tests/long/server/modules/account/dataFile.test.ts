@@ -11,7 +11,8 @@ import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { payments } from "@server/db/schema/payments";
-import { presentations, reelMusic } from "@server/db/schema/presentations";
+import { gifts } from "@server/db/schema/gifts";
+import { reelMusic } from "@server/db/schema/presentations";
 import { assets } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
@@ -61,7 +62,7 @@ async function givenAFullAccount(): Promise<Account> {
   const ada = await server.newUser();
   const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
   await giftToken(server, ada, reel);
-  await db.update(presentations).set({ passwordHash: SECRET });
+  await db.update(gifts).set({ passwordHash: SECRET });
   await decorateReel(ada, reel);
   await db.insert(exports).values({
     id: newId(),
@@ -143,12 +144,13 @@ test("the data file contains everything about the user in readable form, and not
     "Reels que creaste": [{ name: "Own “two lines”", gender: "Female", language: "en" }],
     "Personas para quienes son tus reels": [{ firstName: "Grace", lastName: "Hopper" }],
     "Personas de tus reels": [{ name: "Bob", email: "bob@example.com" }],
-    "Cómo se muestran y se regalan tus reels": [
+    "Cómo se regalan tus reels": [
+      { reel: "Own “two lines”", message: "From all of us", hasPassword: true, canShare: true },
+    ],
+    "Las personas a las que regalas tus reels": [{ reel: "Own “two lines”", name: "Grace" }],
+    "Cómo se muestran tus reels": [
       {
         reel: "Own “two lines”",
-        recipientName: "Grace",
-        hasPassword: true,
-        canShare: true,
         cards: { opening: { isShown: true, title: "Dear Grace" } },
         music: { trackId: "morning", volume: 0.25 },
         clips: [{ displayName: "Nana", trimStartMs: 1500 }],

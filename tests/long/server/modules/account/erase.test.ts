@@ -18,7 +18,13 @@ import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { topUp } from "@tests/support/factories/credits";
 import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";
-import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
+import {
+  giftToken,
+  newClip,
+  newCoOrganiser,
+  newContributor,
+  newReel,
+} from "@tests/support/factories/reels";
 import { newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import {
   createUpload,
@@ -101,11 +107,9 @@ describe("deleting an account", () => {
     const message = { name: "Ada", email: ada.email, message: "Hello", openMs: 9999 } as const;
     await server.call(sendContact, { as: ada, body: { ...message, topic: "My data" } });
     await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
+    const tgd = await giftToken(server, grace, others.id);
     for (const action of ["HEART", "WATCH_GIFT_REEL", "SAVE_LATER"] as const)
-      await server.call(actOnReel, {
-        as: ada,
-        body: { tributeId: others.id, action, tgd: others.tgd },
-      });
+      await server.call(actOnReel, { as: ada, body: { tributeId: others.id, action, tgd } });
 
     expect(await deleteAccountOf(ada)).toMatchObject({ status: 200, data: { deleted: true } });
     await runJobs();

@@ -19,6 +19,7 @@ import type { Account } from "@tests/support/factories/accounts";
 import { makeClip } from "@tests/support/media/clips";
 import { buyCredits } from "@tests/support/factories/credits";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
+import { giftToken } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -291,7 +292,7 @@ describe("preparing a video on a machine with trouble", () => {
 test("a thank-you becomes one file that every browser plays, and is then delivered", async () => {
   const details = {
     tributeId: reel.id,
-    tgd: reel.tgd,
+    tgd: await giftToken(server, creator, reel.id),
     kind: "thanks",
     mimeType: "video/webm",
   } as const;

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, lte, not, sql } from "drizzle-orm";
+import { and, eq, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
+import { gifts } from "../../db/schema/gifts";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
-import { hasModerationStatus, isNotRemoved } from "../access";
+import type { Links } from "../../links";
+import { hasModerationStatus, isNotRemoved, personToken, personTokenHolder } from "../access";
 
 /** Matches what a tribute plays to its contributors: their shown videos in an open gift. */
 const isShownToThem = (db: Database, tributeId: string, now: Date) =>
@@ -11,10 +13,9 @@ const isShownToThem = (db: Database, tributeId: string, now: Date) =>
     eq(submissions.kind, "answer"),
     eq(submissions.state, "ready"),
     isNotRemoved,
-    sql`${submissions.id} <> all(${presentations.hidden})`,
-    eq(presentations.contributorsWatch, true),
-    isNotNull(presentations.giftedAt),
-    lte(presentations.opensAt, now),
+    sql`${submissions.id} <> all(coalesce(${presentations.hidden}, '{}'))`,
+    eq(gifts.contributorsWatch, true),
+    lte(gifts.opensAt, now),
     not(hasModerationStatus(db, "blocked", submissions)),
   );
 
@@ -29,7 +30,8 @@ export async function watchingContributors(
   const rows = await db
     .selectDistinct({ userId: submissions.userId })
     .from(submissions)
-    .innerJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
+    .innerJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
+    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .where(isShownToThem(db, tributeId, clock()));
   return rows.map(({ userId }) => userId);
 }
@@ -43,8 +45,26 @@ export async function mayContributorWatch(
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .innerJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
+    .innerJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
+    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .where(and(isShownToThem(db, tributeId, clock()), eq(submissions.userId, userId)))
     .limit(1);
   return rows.length > 0;
 }
+
+/** Returns the link by which one contributor watches the reel without a login. */
+export function contributorLink(
+  links: Links,
+  origin: string,
+  { tributeId, userId }: { tributeId: string; userId: string },
+): string {
+  const token = personToken(links, "contributorWatch", { tributeId, userId });
+  return `${origin}/tribute/${tributeId}/watch?tgd=${token}`;
+}
+
+/** Returns the contributor whose link carries this `tgd`, or null for any other token. */
+export const contributorLinkHolder = (
+  links: Links,
+  tributeId: string,
+  tgd: string | undefined,
+): string | null => personTokenHolder(links, "contributorWatch", tributeId, tgd);

@@ -8,31 +8,29 @@ import type {
   removeRecipient as removeCall,
 } from "@contract/http/presentation";
 import { RECIPIENTS_MAX } from "@contract/limits";
-import type { Transaction } from "../../../db/connection";
-import type { Deps, Platform } from "../../../deps";
-import { AppError } from "../../../errors";
-import { newId } from "../../../ids";
-import type { Viewer } from "../../../plugins/identity";
+import type { Transaction } from "../../db/connection";
+import type { Deps, Platform } from "../../deps";
+import { AppError } from "../../errors";
+import { newId } from "../../ids";
+import type { Viewer } from "../../plugins/identity";
 import {
   emitToOrganisers,
   lockOrganisedTribute,
   type Recipient,
   recipientsOf,
   type TributeRow,
-} from "../../access";
-import { recordAuditEvent } from "../../audit";
-import { checkRecipients, finishGiftChange, requireGift } from "./giftChange";
-import { announceGift } from "./giftNotice";
-import { raiseGiftVersion } from "./giftRepository";
-import { deleteGiftMails } from "./giftService";
+} from "../access";
+import { recordAuditEvent } from "../audit";
+import { announceGift } from "./announce";
 import {
   deleteRecipient,
-  insertRecipient,
-  markGiven,
-  markWatched,
-  updateRecipient,
-} from "./recipientRepository";
-import { findPresentation, upsertPresentation } from "../repository";
+  findGift,
+  raiseLinkVersion,
+  recordFirst,
+  setAnnounced,
+  upsertRecipient,
+} from "./repository";
+import { checkRecipients, deleteGiftMails, finishGiftChange, requireGift, toDate } from "./service";
 
 /**
  * Adds a recipient to a gift. They are told like the first one: at the reveal, or at once.
@@ -49,16 +47,12 @@ export async function addRecipient(
     const { tribute, recipients, revealAt } = await lockGift(tx, viewer, tributeId);
     if (recipients.length >= RECIPIENTS_MAX)
       throw new AppError("LIMIT_REACHED", "This gift can't have any more recipients.");
-    const added = { id: newId(), tributeId, ...columnsOf(recipient), createdAt: deps.clock() };
+    const added = columnsOf(recipient);
     checkRecipients([...recipients, added], revealAt);
-    await insertRecipient(tx, added);
-    const subject = added.id;
-    await recordAuditEvent(tx, deps, {
-      act: "RECIPIENT_ADDED",
-      tributeId,
-      actorId: viewer.uid,
-      subject,
-    });
+    const subject = newId();
+    await upsertRecipient(tx, { tributeId, recipientId: subject }, added, deps.clock());
+    const act = { act: "RECIPIENT_ADDED", subject } as const;
+    await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
     return notifyAndFinish(deps, tx, tribute, origin);
   });
 }
@@ -80,7 +74,7 @@ export async function changeRecipient(
     const others = recipients.filter((one) => one !== known);
     checkRecipients([...others, changed], revealAt);
     if (changed.email !== known.email) await deleteGiftMails(tx, known);
-    await updateRecipient(tx, known, changed);
+    await upsertRecipient(tx, known, changed, deps.clock());
     const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
     return notifyAndFinish(deps, tx, tribute, origin);
@@ -88,8 +82,8 @@ export async function changeRecipient(
 }
 
 /**
- * Ends the link of a recipient. The first one stays in the list, because their link is the only one
- * that versions with one recipient know; they can get a new link.
+ * Ends the link of a recipient. The first one stays in the list without a link, because a gift is
+ * always for somebody; they can get a new link.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function removeRecipient(
@@ -103,7 +97,7 @@ export async function removeRecipient(
     const known = requireRecipient(recipients, recipientId);
     await deleteGiftMails(tx, known);
     if (recipientId !== tributeId) await deleteRecipient(tx, known);
-    else if (!known.isRevoked) await raiseGiftVersion(tx, tribute);
+    else await raiseLinkVersion(tx, known, { isRevoked: true });
     const act = { act: "RECIPIENT_REMOVED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
     return finishGiftChange(deps, tx, tribute, origin);
@@ -122,9 +116,10 @@ export async function recordGiven(
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
     const { tribute, recipients } = await lockGift(tx, viewer, tributeId);
-    await markGiven(tx, requireRecipient(recipients, recipientId), deps.clock());
+    const recipient = requireRecipient(recipients, recipientId);
+    await recordFirst(tx, recipient, "givenAt", deps.clock());
     await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
-    return requireGift(deps, tx, tribute, origin);
+    return requireGift(deps, tx, tributeId, origin);
   });
 }
 
@@ -135,7 +130,7 @@ export async function recordWatching(
   tribute: TributeRow,
   recipient: Pick<Recipient, "tributeId" | "recipientId">,
 ): Promise<void> {
-  if (await markWatched(tx, recipient, clock()))
+  if (await recordFirst(tx, recipient, "watchedAt", clock()))
     await emitToOrganisers(realtime, tx, tribute, "recipients", { tributeId: tribute.id });
 }
 
@@ -146,9 +141,9 @@ async function lockGift(
 ): Promise<{ tribute: TributeRow; recipients: Recipient[]; revealAt: Date | null }> {
   const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
   const recipients = await recipientsOf(tx, tributeId);
-  if (recipients.length === 0) throw new AppError("NOT_FOUND");
-  const row = await findPresentation(tx, tributeId);
-  return { tribute, recipients, revealAt: row?.revealAt ?? null };
+  const gift = await findGift(tx, tributeId);
+  if (!gift) throw new AppError("NOT_FOUND");
+  return { tribute, recipients, revealAt: gift.revealAt };
 }
 
 function requireRecipient(recipients: readonly Recipient[], recipientId: string): Recipient {
@@ -160,7 +155,7 @@ function requireRecipient(recipients: readonly Recipient[], recipientId: string)
 const columnsOf = ({ name, email, expiresAt }: RecipientInput) => ({
   name,
   email,
-  expiresAt: expiresAt ? new Date(expiresAt) : null,
+  expiresAt: toDate(expiresAt),
 });
 
 /** Tells recipients who are new, now or at the reveal, and ends the change. */
@@ -170,7 +165,7 @@ async function notifyAndFinish(
   tribute: TributeRow,
   origin: string,
 ): Promise<GiftLink> {
-  await upsertPresentation(tx, tribute.id, { announcedAt: null, updatedAt: deps.clock() });
+  await setAnnounced(tx, tribute.id, null);
   await announceGift(deps, tx, tribute, origin);
   return finishGiftChange(deps, tx, tribute, origin);
 }

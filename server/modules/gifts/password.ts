@@ -1,9 +1,15 @@
 import { randomBytes, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { AppError } from "../../../errors";
-import { EXISTING } from "../../../limits/existing";
-import { OneAtATime } from "../../../oneAtATime";
+import type { BodyOf, DataOf } from "@contract/http/endpoint";
+import type { openGift } from "@contract/http/presentation";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { countAction } from "../../limits/countAction";
+import { EXISTING } from "../../limits/existing";
+import { OneAtATime } from "../../oneAtATime";
+import { existingTribute, giftToken, inKind, recipientOf, unlockedToken } from "../access";
+import { findGift } from "./repository";
 
 /** OWASP recommends this cost for scrypt: 32 MB and about a quarter of a second. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -65,9 +71,32 @@ export async function hashPassword(password: string, owner: string): Promise<str
  * Tells whether a password matches a hash. It compares in constant time.
  * @throws AppError TOO_MANY_REQUESTS when too many wait, as in `hashPassword`.
  */
-export async function isPassword(password: string, hash: string, owner: string): Promise<boolean> {
+async function isPassword(password: string, hash: string, owner: string): Promise<boolean> {
   const [salt = "", key = ""] = hash.split(".");
   const expected = Buffer.from(key, "base64url");
   const actual = await keyOf(password, Buffer.from(salt, "base64url"), owner);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/**
+ * Opens a gift: returns its `tgd`, followed by the proof that the password is known. Tries count by
+ * the caller's address, so that one person who guesses does not lock out the recipient, and for all
+ * addresses together, so that many addresses cannot guess without limit either.
+ * @throws AppError NOT_FOUND, LINK_INVALID, PASSWORD_WRONG or TOO_MANY_REQUESTS.
+ */
+export async function openGiftLink(
+  { db, links, clock }: Pick<Deps, "db" | "links" | "clock">,
+  { tributeId, tgd, password }: BodyOf<typeof openGift>,
+  address: string,
+): Promise<DataOf<typeof openGift>> {
+  const tribute = await existingTribute(db, tributeId);
+  const recipient = await recipientOf({ db, links }, tribute, tgd);
+  if (!recipient) throw new AppError("LINK_INVALID");
+  const hash = (await findGift(db, tributeId))?.passwordHash ?? null;
+  if (hash === null) return { tgd: inKind(tgd, giftToken(links, recipient)) };
+  const owner = `${tributeId} ${address}`;
+  await countAction({ db, clock }, "unlock", owner);
+  await countAction({ db, clock }, "unlockGift", tributeId);
+  if (!(await isPassword(password, hash, owner))) throw new AppError("PASSWORD_WRONG");
+  return { tgd: inKind(tgd, unlockedToken(links, recipient, hash)) };
 }

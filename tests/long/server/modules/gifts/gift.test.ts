@@ -10,10 +10,10 @@ import { actOnReel, createSubmission, getFeed } from "@contract/http/submission"
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS, MINUTE_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mail";
-import { presentations } from "@server/db/schema/presentations";
+import { gifts } from "@server/db/schema/gifts";
 import { AppError } from "@server/errors";
-import { revealJob } from "@server/modules/presentations/revealJob";
-import { openGiftLink } from "@server/modules/presentations/unlock";
+import { revealJob } from "@server/modules/gifts/announce";
+import { openGiftLink } from "@server/modules/gifts/password";
 import { instantAt } from "@server/zonedTime";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
@@ -133,9 +133,9 @@ describe("a gift that opens later", () => {
     await saveGift({ revealAt: fromNow(HOUR_MS), timeZone });
     // The gift was created long before that day, which may be in the past by now.
     await server.deps.db
-      .update(presentations)
+      .update(gifts)
       .set({ revealAt: new Date(revealAt), giftedAt: new Date(0), announcedAt: null })
-      .where(eq(presentations.tributeId, tributeId));
+      .where(eq(gifts.tributeId, tributeId));
     await runRevealsLater();
     expect(await mailed()).toEqual([]);
     now += 1;
@@ -214,10 +214,7 @@ describe("a gift's password", () => {
 
   test("is stored as a hash and shown to nobody", async () => {
     await saveGift({}, PASSWORD);
-    const [row] = await server.deps.db
-      .select()
-      .from(presentations)
-      .where(eq(presentations.tributeId, tributeId));
+    const [row] = await server.deps.db.select().from(gifts).where(eq(gifts.tributeId, tributeId));
     expect(row?.passwordHash).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
     const { data } = await server.call(getGiftLink, { as: creator, query: { tributeId } });
     expect(JSON.stringify(data)).not.toContain(row?.passwordHash);

@@ -1,22 +1,28 @@
-import type { Transaction } from "../../../db/connection";
-import type { Deps } from "../../../deps";
-import { tryToCount } from "../../../limits/countAction";
-import { requestMail } from "../../../mail/requestMail";
-import { giftMail } from "../../../mail/templates";
-import { notify } from "../../notifications";
-import { organiserIdsOf, type Recipient, recipientsOf } from "../../access";
-import { unsubscribeLink } from "../../outreach";
-import { languagesOfReaders } from "../../preferences";
-import { giftLink } from "./giftLink";
-import { canBeWatched } from "./giftRepository";
-import { markGiven } from "./recipientRepository";
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { eachInTurn, FailedRows } from "../../jobs/eachInTurn";
+import type { JobHandler } from "../../jobs/queue";
+import { tryToCount } from "../../limits/countAction";
+import type { Links } from "../../links";
+import { requestMail } from "../../mail/requestMail";
+import { giftMail } from "../../mail/templates";
+import { notify } from "../notifications";
+import { type GiftKey, giftToken, organiserIdsOf, type Recipient, recipientsOf } from "../access";
+import { unsubscribeLink } from "../outreach";
+import { languagesOfReaders } from "../preferences";
 import {
-  findPresentation,
+  canBeWatched,
+  findGift,
+  type GiftRow,
+  lockNextReveal,
   nameOf,
-  type PresentationRow,
+  recordFirst,
+  setAnnounced,
   unnotifiedOwnersOf,
-  upsertPresentation,
-} from "../repository";
+} from "./repository";
+
+export const giftLink = (links: Links, origin: string, key: GiftKey): string =>
+  `${origin}/tribute/${key.tributeId}/watch?tgd=${giftToken(links, key)}`;
 
 type NoticeDeps = Pick<Deps, "brand" | "links" | "jobs" | "realtime" | "clock">;
 
@@ -38,9 +44,9 @@ export async function announceGift(
   tribute: GiftTribute,
   origin: string,
 ): Promise<void> {
-  const gift = await findPresentation(tx, tribute.id);
+  const gift = await findGift(tx, tribute.id);
   const now = deps.clock();
-  if (!gift?.opensAt || gift.opensAt > now) return;
+  if (!gift || gift.opensAt > now) return;
   if (!(await canBeWatched(tx, tribute.id))) return;
   const from = await nameOf(tx, tribute.creatorId);
   for (const recipient of await recipientsOf(tx, tribute.id)) {
@@ -48,10 +54,10 @@ export async function announceGift(
     if (!email || isRevoked) continue;
     await mailRecipient(deps, tx, { tribute, from, origin, gift, recipient, email });
     await notifyRecipientAccounts(deps, tx, { tribute, from, email });
-    await markGiven(tx, recipient, now);
+    await recordFirst(tx, recipient, "givenAt", now);
   }
   await deps.jobs.add(tx, "tellGiven", { tributeId: tribute.id });
-  await upsertPresentation(tx, tribute.id, { announcedAt: now, updatedAt: gift.updatedAt });
+  await setAnnounced(tx, tribute.id, now);
 }
 
 interface GiftMailInput {
@@ -59,7 +65,7 @@ interface GiftMailInput {
   /** This is the creator's full name, which may be empty. */
   from: string;
   origin: string;
-  gift: PresentationRow;
+  gift: GiftRow;
   recipient: Recipient;
   email: string;
 }
@@ -106,4 +112,26 @@ async function notifyRecipientAccounts(
       (await tryToCount(counts, "giftNotice", tribute.creatorId))
     )
       await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, values });
+}
+
+/**
+ * Announces the gifts whose reveal has come. The time of the reveal is in their rows, so a changed
+ * reveal needs no other job, and what was missed while no process ran is done later. Each gift is
+ * one transaction: the job may be killed at any point, and run in many processes.
+ */
+export function revealJob(deps: Deps, origin: string): JobHandler<"reveal"> {
+  const failed = new FailedRows(deps.clock);
+  return async (_data, { signal }) => {
+    await eachInTurn(signal, failed, (turn) =>
+      deps.db.transaction(async (tx) => {
+        const tribute = await lockNextReveal(tx, deps.clock(), turn.failed);
+        if (!tribute) return false;
+        turn.begin(tribute.id);
+        await announceGift(deps, tx, tribute, origin);
+        // The recipient may keep the film at once, also if videos came after the gift was saved.
+        await deps.jobs.add(tx, "giftFilm", { tributeId: tribute.id });
+        return true;
+      }),
+    );
+  };
 }
