@@ -1,5 +1,5 @@
 import { getInvite } from "@contract/http/invite";
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { listTributes } from "@contract/http/tribute";
 import { readEnv } from "../server/config/env";
 import { call } from "./product/productApi";

@@ -3,6 +3,7 @@ import * as activityHttp from "../http/activity";
 import * as captionsHttp from "../http/captions";
 import * as creditHttp from "../http/credit";
 import * as exportsHttp from "../http/export";
+import * as giftHttp from "../http/gift";
 import * as inviteHttp from "../http/invite";
 import * as messageHttp from "../http/message";
 import * as notificationHttp from "../http/notification";
@@ -23,6 +24,7 @@ import * as activity from "./activity";
 import * as captions from "./captions";
 import * as credit from "./credit";
 import * as exports from "./export";
+import * as gift from "./gift";
 import * as invite from "./invite";
 import * as message from "./message";
 import * as notification from "./notification";
@@ -77,6 +79,7 @@ export const API_CALLS: readonly ApiCall[] = [
   ...callsOf("captions", captionsHttp, captions),
   ...callsOf("credit", creditHttp, credit),
   ...callsOf("export", exportsHttp, exports),
+  ...callsOf("gift", giftHttp, gift),
   ...callsOf("invite", inviteHttp, invite),
   ...callsOf("message", messageHttp, message),
   ...callsOf("notification", notificationHttp, notification),

@@ -1,12 +1,6 @@
 import { declineInvite, getInvite, invitePeople, openInvite } from "@contract/http/invite";
-import {
-  addRecipient,
-  DEFAULT_DESIGN,
-  getGiftLink,
-  getPresentation,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { addRecipient, getGiftLink, saveGiftLink } from "@contract/http/gift";
+import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { saveCaptions } from "@contract/http/captions";

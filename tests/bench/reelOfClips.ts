@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getInvite } from "@contract/http/invite";
-import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
+import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { createTribute } from "@contract/http/tribute";
 import { makeClip } from "@tests/support/media/clips";
 import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";

@@ -1,6 +1,6 @@
 import { getInvite, invitePeople } from "@contract/http/invite";
 import { sendContact, sendFeedback } from "@contract/http/message";
-import { type Gift, getGiftLink, saveGiftLink } from "@contract/http/presentation";
+import { type Gift, getGiftLink, saveGiftLink } from "@contract/http/gift";
 import { listTributes, setTributeState } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { call, type Caller, sendVideo } from "../../scripts/product/productApi";

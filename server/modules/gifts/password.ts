@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { openGift } from "@contract/http/presentation";
+import type { openGift } from "@contract/http/gift";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { countAction } from "../../limits/countAction";

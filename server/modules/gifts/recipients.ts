@@ -6,7 +6,7 @@ import type {
   markGiven as markGivenCall,
   RecipientInput,
   removeRecipient as removeCall,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
 import { RECIPIENTS_MAX } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";

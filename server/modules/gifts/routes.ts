@@ -7,7 +7,7 @@ import {
   removeRecipient as removeRecipientCall,
   renewGiftLink,
   saveGiftLink,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { openGiftLink } from "./password";

@@ -5,7 +5,7 @@ import type {
   GiftRecipient,
   renewGiftLink,
   saveGiftLink,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
 import type { Database, Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
-import type { GiftLink } from "@contract/http/presentation";
+import type { GiftLink } from "@contract/http/gift";
 import type { TributePage } from "@contract/http/tribute";
 import Clapperboard from "lucide-react/icons/clapperboard";
 import CopyPlus from "lucide-react/icons/copy-plus";
@@ -12,13 +12,13 @@ import UsersRound from "lucide-react/icons/users-round";
 import { Suspense, lazy } from "react";
 import { useNavigate } from "react-router-dom";
 import { type DeskView, paths } from "../../config/paths";
-import { recipientState } from "../../features/presentation/model/recipientState";
+import { recipientState } from "../../features/gift/model/recipientState";
 import {
   ApproveNewPeople,
   CloseReel,
   DeleteReel,
 } from "../../features/tribute/components/ManageReel";
-import { useGetGiftLinkQuery } from "../../services/presentation";
+import { useGetGiftLinkQuery } from "../../services/gift";
 import type { DateFormat } from "../../shared/language/dateFormat";
 import { useDates } from "../../shared/language/useDates";
 import { LinkRows } from "../../shared/ui/action/LinkRows";

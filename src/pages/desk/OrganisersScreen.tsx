@@ -8,7 +8,7 @@ import { paths } from "../../config/paths";
 import { OrganiserForm } from "../../features/organisers/OrganiserForm";
 import { OrganiserList } from "../../features/organisers/OrganiserList";
 import { useOrganisers } from "../../features/organisers/useOrganisers";
-import { RenewGiftAfterRemoval } from "../../features/presentation/components/gift/RenewGiftAfterRemoval";
+import { RenewGiftAfterRemoval } from "../../features/gift/components/RenewGiftAfterRemoval";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";

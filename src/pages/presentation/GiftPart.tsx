@@ -1,6 +1,6 @@
 import type { TributePage } from "@contract/http/tribute";
 import { ExportSection } from "../../features/exports/ExportSection";
-import { GiftSection } from "../../features/presentation/components/gift/GiftSection";
+import { GiftSection } from "../../features/gift/components/GiftSection";
 import { displayName } from "../../shared/lib/displayName";
 import { Stack } from "../../shared/ui/layout/Stack";
 

@@ -12,7 +12,7 @@ import { PresentationSkeleton } from "./PresentationSkeleton";
 
 /** Few people print a card. */
 const CardScreen = lazy(async () => ({
-  default: (await import("../../features/presentation/components/gift/card/CardScreen")).CardScreen,
+  default: (await import("../../features/gift/components/card/CardScreen")).CardScreen,
 }));
 
 /**

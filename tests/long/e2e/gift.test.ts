@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listNotifications } from "@contract/http/notification";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { paths } from "@src/config/paths";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeClip } from "@tests/support/media/clips";

@@ -1,4 +1,4 @@
-import { addRecipient, saveGiftLink } from "@contract/http/presentation";
+import { addRecipient, saveGiftLink } from "@contract/http/gift";
 import { paths } from "@src/config/paths";
 import { giftDetails } from "@tests/support/factories/reels";
 import { call, newOrganiser } from "@tests/support/e2e/api";

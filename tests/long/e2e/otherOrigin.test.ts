@@ -4,7 +4,7 @@ import path from "node:path";
 import { ERRORS } from "@contract/errors";
 import { SOCKET_PATH } from "@contract/events";
 import { API_PREFIX } from "@contract/http/endpoint";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { listPlans } from "@contract/http/stripe";
 import { newOrganiser, call } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { startExport } from "@contract/http/export";
-import { renewGiftLink } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
 import { getDownloadUrl, removeSubmission } from "@contract/http/submission";
 import { createCheckoutSession } from "@contract/http/stripe";
 import { deleteTribute, listTributes } from "@contract/http/tribute";

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { giftDetails, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { useUp } from "@tests/support/factories/useUp";

@@ -1,7 +1,7 @@
 import { invitePeople, withdrawInvite } from "@contract/http/invite";
 import { listNotifications } from "@contract/http/notification";
 import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
-import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
+import { renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { listReelMails } from "@contract/http/reminder";
 import { DAY_MS } from "@contract/time";
 import { organisers } from "@server/db/schema/organisers";

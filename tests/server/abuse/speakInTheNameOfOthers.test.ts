@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { listNotifications } from "@contract/http/notification";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { writeThankYouNote } from "@contract/http/thanks";
 import { createTribute } from "@contract/http/tribute";
 import { updateProfile } from "@contract/http/user";

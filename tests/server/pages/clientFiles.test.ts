@@ -5,7 +5,7 @@ import { tributes } from "@server/db/schema/tributes";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pages";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import {
   giftDetails as aGift,
   giftToken,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { renewGiftLink } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pages";

@@ -1,5 +1,5 @@
 import type { Invitee } from "@contract/http/invite";
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { getReminders, listReelMails } from "@contract/http/reminder";
 import { listSubmissions, type Submission } from "@contract/http/submission";
 import { listInvitees } from "@contract/http/tribute";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SOCKET_PATH } from "@contract/events";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { actOnReel } from "@contract/http/submission";
 import { call } from "@tests/support/e2e/api";
 import { eventually } from "@tests/support/eventually";

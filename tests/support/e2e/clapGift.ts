@@ -1,12 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  DEFAULT_DESIGN,
-  getPresentation,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
+import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { type Feed, getFeed } from "@contract/http/submission";
 import { makeClip } from "@tests/support/media/clips";
 import { sendVideo, waitForVideoState } from "./addVideo";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import type { Account } from "@tests/support/factories/accounts";
 import { type ClipOptions, makeClip } from "@tests/support/media/clips";
 import { sendVideo, waitForVideoState } from "./addVideo";

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_DESIGN,
-  type Gift,
-  type GiftLink,
-  type GiftRecipient,
-  type Presentation,
-} from "@contract/http/presentation";
+import type { Gift, GiftLink, GiftRecipient } from "@contract/http/gift";
+import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { Captions } from "@contract/http/captions";
 import type { Feed, Submission } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";

@@ -1,6 +1,6 @@
 import { getInvite } from "@contract/http/invite";
-import { saveGiftLink } from "@contract/http/presentation";
-import type { Gift } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
+import type { Gift } from "@contract/http/gift";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { createTribute, type TributeDetails } from "@contract/http/tribute";
 import { organisers } from "@server/db/schema/organisers";

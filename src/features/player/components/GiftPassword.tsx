@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { enteredPasswordSchema } from "@contract/forms/presentation";
+import { enteredPasswordSchema } from "@contract/forms/gift";
 import { Formik } from "formik";
-import { useOpenGiftMutation } from "../../../services/presentation";
+import { useOpenGiftMutation } from "../../../services/gift";
 import { useScreenTitle } from "../../../shared/head/useHead";
 import { failureOf } from "../../../shared/lib/callError";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";

@@ -3,14 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
 import { getInvite } from "@contract/http/invite";
-import {
-  getPresentation,
-  type GiftLink,
-  type Presentation,
-  renewGiftLink,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { type GiftLink, renewGiftLink, saveGiftLink } from "@contract/http/gift";
+import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
 import {
   createSubmission,
   getFeed,

@@ -1,4 +1,4 @@
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { getFeed, type Feed } from "@contract/http/submission";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { REELS } from "../../../../scripts/seed/plan";

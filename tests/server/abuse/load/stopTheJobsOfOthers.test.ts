@@ -1,4 +1,4 @@
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { DAY_MS } from "@contract/time";
 import { exports } from "@server/db/schema/exportFiles";
 import { gifts } from "@server/db/schema/gifts";

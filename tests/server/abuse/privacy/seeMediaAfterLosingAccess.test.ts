@@ -1,6 +1,6 @@
 import { blockPerson } from "@contract/http/invite";
 import { removeOrganiser } from "@contract/http/organiser";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { getFeed, getReplay, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
 import { organisers } from "@server/db/schema/organisers";

@@ -17,16 +17,18 @@ import {
 import {
   addRecipient,
   changeRecipient,
-  DEFAULT_DESIGN,
   getGiftLink,
-  getPresentation,
-  listMusic,
   markGiven,
   openGift,
-  removeMusic,
   removeRecipient,
   renewGiftLink,
   saveGiftLink,
+} from "@contract/http/gift";
+import {
+  DEFAULT_DESIGN,
+  getPresentation,
+  listMusic,
+  removeMusic,
   savePresentation,
   uploadMusic,
 } from "@contract/http/presentation";

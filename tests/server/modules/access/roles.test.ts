@@ -1,6 +1,6 @@
 import type { Answer } from "@contract/http/endpoint";
 import { getInvite, renewInviteLink } from "@contract/http/invite";
-import { renewGiftLink } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
 import { inviteOrganiser } from "@contract/http/organiser";
 import { definitionOf } from "@contract/schemas/apiCalls";
 import type { Account } from "@tests/support/factories/accounts";

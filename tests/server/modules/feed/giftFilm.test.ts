@@ -1,5 +1,5 @@
 import { listActivity } from "@contract/http/activity";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { getGiftFilm } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
 import { giftDetails, giftToken } from "@tests/support/factories/reels";

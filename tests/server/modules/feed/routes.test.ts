@@ -1,4 +1,5 @@
-import { DEFAULT_DESIGN, renewGiftLink, savePresentation } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
+import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
 import type { Account } from "@tests/support/factories/accounts";

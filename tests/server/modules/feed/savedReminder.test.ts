@@ -1,5 +1,5 @@
 import { listNotifications } from "@contract/http/notification";
-import { removeRecipient, saveGiftLink } from "@contract/http/presentation";
+import { removeRecipient, saveGiftLink } from "@contract/http/gift";
 import { actOnReel } from "@contract/http/submission";
 import { DAY_MS } from "@contract/time";
 import { tributes } from "@server/db/schema/tributes";

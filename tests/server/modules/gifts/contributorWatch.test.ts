@@ -1,10 +1,6 @@
 import { listNotifications } from "@contract/http/notification";
-import {
-  type Gift,
-  getPresentation,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { type Gift, saveGiftLink } from "@contract/http/gift";
+import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";

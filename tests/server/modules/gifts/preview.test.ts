@@ -5,7 +5,7 @@ import {
   openGift,
   removeRecipient,
   saveGiftLink,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { writeThankYouNote } from "@contract/http/thanks";
 import { HOUR_MS } from "@contract/time";

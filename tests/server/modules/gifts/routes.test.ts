@@ -1,9 +1,4 @@
-import {
-  getGiftLink,
-  removeRecipient,
-  renewGiftLink,
-  saveGiftLink,
-} from "@contract/http/presentation";
+import { getGiftLink, removeRecipient, renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { mails } from "@server/db/schema/mail";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";

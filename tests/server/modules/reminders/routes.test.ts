@@ -7,7 +7,7 @@ import { mailOptOuts } from "@server/db/schema/outreach";
 import { tributes } from "@server/db/schema/tributes";
 import { remindJob } from "@server/modules/reminders/scan";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { saveGiftLink } from "@contract/http/presentation";
+import { saveGiftLink } from "@contract/http/gift";
 import { leaveContactAddress } from "@contract/http/thanks";
 import { deleteAccount } from "@contract/http/user";
 import { contributors } from "@server/db/schema/invites";

@@ -1,5 +1,5 @@
 import { listNotifications } from "@contract/http/notification";
-import { addRecipient, saveGiftLink } from "@contract/http/presentation";
+import { addRecipient, saveGiftLink } from "@contract/http/gift";
 import {
   getThanks,
   listOwnThankYouNotes,

@@ -1,6 +1,6 @@
+import { getGiftLink } from "@contract/http/gift";
 import {
   DEFAULT_DESIGN,
-  getGiftLink,
   getPresentation,
   listMusic,
   removeMusic,

@@ -1,5 +1,5 @@
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
-import { removeRecipient, renewGiftLink, saveGiftLink } from "@contract/http/presentation";
+import { removeRecipient, renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { listNotifications } from "@contract/http/notification";
 import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";

@@ -1,4 +1,4 @@
-import { renewGiftLink } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
 import { actOnReel } from "@contract/http/submission";
 import { listSavedReels, listTributes } from "@contract/http/tribute";
 import { tributes } from "@server/db/schema/tributes";

@@ -1,4 +1,4 @@
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { cancelReduction, keepReduced, type Reduction } from "@contract/http/reduction";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees, type TributePage } from "@contract/http/tribute";

@@ -1,4 +1,4 @@
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { listSubmissions } from "@contract/http/submission";
 import {
   deleteTribute,

@@ -6,7 +6,7 @@ import {
   type Organiser,
   removeOrganiser,
 } from "@contract/http/organiser";
-import { getGiftLink, renewGiftLink } from "@contract/http/presentation";
+import { getGiftLink, renewGiftLink } from "@contract/http/gift";
 import { getTributePage } from "@contract/http/tribute";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aGiftLink, aPage, aTribute } from "@tests/support/factories/reelAnswers";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";

@@ -3,12 +3,12 @@ import {
   addRecipient,
   changeRecipient,
   getGiftLink,
-  getPresentation,
   type GiftRecipient,
   markGiven,
   removeRecipient,
   renewGiftLink,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
+import { getPresentation } from "@contract/http/presentation";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";

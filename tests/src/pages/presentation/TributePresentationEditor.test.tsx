@@ -1,7 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { listExports } from "@contract/http/export";
+import { getGiftLink } from "@contract/http/gift";
 import {
-  getGiftLink,
   getPresentation,
   listMusic,
   type OwnMusic,

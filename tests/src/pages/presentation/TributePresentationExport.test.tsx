@@ -5,7 +5,8 @@ import {
   removeExport,
   startExport,
 } from "@contract/http/export";
-import { getGiftLink, getPresentation } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
+import { getPresentation } from "@contract/http/presentation";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";

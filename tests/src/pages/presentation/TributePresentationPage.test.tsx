@@ -1,13 +1,6 @@
 import { listExports } from "@contract/http/export";
-import {
-  getGiftLink,
-  getPresentation,
-  type Gift,
-  type Presentation,
-  renewGiftLink,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { getGiftLink, type Gift, renewGiftLink, saveGiftLink } from "@contract/http/gift";
+import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { getGiftLink } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
 import type { InviteeState } from "@contract/domain/invite";
 import { declineInvite, type Invitee, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@contract/errors";
-import { openGift } from "@contract/http/presentation";
+import { openGift } from "@contract/http/gift";
 import { getFeed, listSubmissions, removeSubmission } from "@contract/http/submission";
 import { getThanks, listOwnThankYouNotes, type ReelThanks } from "@contract/http/thanks";
 import { act, screen, waitFor, within } from "@testing-library/react";

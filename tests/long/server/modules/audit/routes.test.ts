@@ -7,7 +7,7 @@ import {
   listOtherActs,
 } from "@contract/http/operator";
 import { acceptOrganiser, inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
-import { renewGiftLink } from "@contract/http/presentation";
+import { renewGiftLink } from "@contract/http/gift";
 import { approveSubmission, getDownloadUrl, removeSubmission } from "@contract/http/submission";
 import { deleteTribute, setApproval } from "@contract/http/tribute";
 import { deleteAccount, getUserData } from "@contract/http/user";

@@ -1,11 +1,5 @@
 import { listNotifications } from "@contract/http/notification";
-import {
-  type Gift,
-  getGiftLink,
-  openGift,
-  renewGiftLink,
-  saveGiftLink,
-} from "@contract/http/presentation";
+import { type Gift, getGiftLink, openGift, renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS, MINUTE_MS } from "@contract/time";

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_DESIGN,
-  openGift,
-  renewGiftLink,
-  saveGiftLink,
-  savePresentation,
-} from "@contract/http/presentation";
+import { openGift, renewGiftLink, saveGiftLink } from "@contract/http/gift";
+import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import type { Account } from "@tests/support/factories/accounts";
 import { createMediaGuard } from "@server/modules/feed/mediaGuard";

@@ -10,7 +10,7 @@ import {
   removeRecipient,
   renewGiftLink,
   saveGiftLink,
-} from "@contract/http/presentation";
+} from "@contract/http/gift";
 import { actOnReel, createSubmission, getFeed, getGiftFilm } from "@contract/http/submission";
 import { writeThankYouNote } from "@contract/http/thanks";
 import { listGifts, listSavedReels } from "@contract/http/tribute";

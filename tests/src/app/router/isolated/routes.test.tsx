@@ -1,7 +1,8 @@
 import { listCreditHistory } from "@contract/http/credit";
 import { listExports } from "@contract/http/export";
 import { getInvite } from "@contract/http/invite";
-import { getGiftLink, getPresentation } from "@contract/http/presentation";
+import { getGiftLink } from "@contract/http/gift";
+import { getPresentation } from "@contract/http/presentation";
 import { listQuestions } from "@contract/http/question";
 import { listPlans } from "@contract/http/stripe";
 import { getFeed, listSubmissions } from "@contract/http/submission";

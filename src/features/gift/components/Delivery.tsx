@@ -1,4 +1,4 @@
-import type { GiftRecipient } from "@contract/http/presentation";
+import type { GiftRecipient } from "@contract/http/gift";
 import type { Translate } from "@contract/msg";
 import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
@@ -9,14 +9,14 @@ import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../../config/paths";
-import { shareByDevice } from "../../../../shared/share/shareByDevice";
-import { Button } from "../../../../shared/ui/action/Button";
-import { CopyField } from "../../../../shared/ui/form/CopyField";
-import { Stack } from "../../../../shared/ui/layout/Stack";
-import { Tiles } from "../../../../shared/ui/layout/Tiles";
-import { QrCode } from "../../../../shared/ui/media/QrCode";
-import { useRecipients } from "../../api/useRecipients";
+import { paths } from "../../../config/paths";
+import { shareByDevice } from "../../../shared/share/shareByDevice";
+import { Button } from "../../../shared/ui/action/Button";
+import { CopyField } from "../../../shared/ui/form/CopyField";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Tiles } from "../../../shared/ui/layout/Tiles";
+import { QrCode } from "../../../shared/ui/media/QrCode";
+import { useRecipients } from "../api/useGift";
 
 interface DeliveryProps {
   tributeId: string;

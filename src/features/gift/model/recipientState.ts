@@ -1,4 +1,4 @@
-import type { GiftRecipient } from "@contract/http/presentation";
+import type { GiftRecipient } from "@contract/http/gift";
 import type { Translate } from "@contract/msg";
 import type { DateFormat } from "../../../shared/language/dateFormat";
 import { isAhead } from "./revealTime";

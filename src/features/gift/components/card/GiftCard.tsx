@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { monogramOf } from "../../../../../shared/lib/monogram";
-import { QrCode } from "../../../../../shared/ui/media/QrCode";
-import type { CardFormat, CardTexts } from "../../../model/cardTexts";
+import { monogramOf } from "../../../../shared/lib/monogram";
+import { QrCode } from "../../../../shared/ui/media/QrCode";
+import type { CardFormat, CardTexts } from "../../model/cardTexts";
 import styles from "./GiftCard.module.css";
 
 interface GiftCardProps {

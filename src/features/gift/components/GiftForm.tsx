@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { GiftLink } from "@contract/http/presentation";
+import type { GiftLink } from "@contract/http/gift";
 import { Formik, useFormikContext } from "formik";
-import { deviceTimeZone } from "../../../../shared/lib/dates";
-import { Button } from "../../../../shared/ui/action/Button";
-import { Choice } from "../../../../shared/ui/form/Choice";
-import { FormInput } from "../../../../shared/ui/form/FormInput";
-import { FormTextArea } from "../../../../shared/ui/form/FormTextArea";
-import { Stack } from "../../../../shared/ui/layout/Stack";
-import { Switch } from "../../../../shared/ui/form/Switch";
+import { deviceTimeZone } from "../../../shared/lib/dates";
+import { Button } from "../../../shared/ui/action/Button";
+import { Choice } from "../../../shared/ui/form/Choice";
+import { FormInput } from "../../../shared/ui/form/FormInput";
+import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Switch } from "../../../shared/ui/form/Switch";
 import {
   giftFormSchema,
   type GiftFormValues,
   giftFormValues,
   type GiftInput,
   giftInputOf,
-} from "../../model/giftFormValues";
+} from "../model/giftForms";
 
 interface GiftFormProps {
   initial: Pick<GiftLink, "gift" | "hasPassword">;

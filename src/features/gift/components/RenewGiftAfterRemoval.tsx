@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../../../shared/ui/overlay/ConfirmDialog";
-import { useGift } from "../../api/useGift";
+import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
+import { useGift } from "../api/useGift";
 
 interface RenewGiftAfterRemovalProps {
   tributeId: string;

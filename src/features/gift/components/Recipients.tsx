@@ -1,16 +1,16 @@
-import type { Gift, GiftRecipient } from "@contract/http/presentation";
+import type { Gift, GiftRecipient } from "@contract/http/gift";
 import { RECIPIENTS_MAX } from "@contract/limits";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDates } from "../../../../shared/language/useDates";
-import { Button } from "../../../../shared/ui/action/Button";
-import { Section } from "../../../../shared/ui/layout/Section";
-import { Text } from "../../../../shared/ui/layout/Text";
-import { Avatar } from "../../../../shared/ui/media/Avatar";
-import { useRecipients } from "../../api/useRecipients";
-import { recipientState } from "../../model/recipientState";
+import { useDates } from "../../../shared/language/useDates";
+import { Button } from "../../../shared/ui/action/Button";
+import { Section } from "../../../shared/ui/layout/Section";
+import { Text } from "../../../shared/ui/layout/Text";
+import { Avatar } from "../../../shared/ui/media/Avatar";
+import { useRecipients } from "../api/useGift";
+import { recipientState } from "../model/recipientState";
 import { RecipientSheet } from "./RecipientSheet";
 import styles from "./Recipients.module.css";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { Gift, GiftLink } from "@contract/http/presentation";
+import type { Gift, GiftLink } from "@contract/http/gift";
 import { lazy, Suspense, useState } from "react";
-import { deviceTimeZone } from "../../../../shared/lib/dates";
-import { ErrorState } from "../../../../shared/ui/feedback/ErrorState";
-import { Section } from "../../../../shared/ui/layout/Section";
-import { Skeleton, SkeletonGroup } from "../../../../shared/ui/feedback/Skeleton";
+import { deviceTimeZone } from "../../../shared/lib/dates";
+import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
+import { Section } from "../../../shared/ui/layout/Section";
+import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { GiftReady } from "./GiftReady";
-import { useGift } from "../../api/useGift";
+import { useGift } from "../api/useGift";
 
 /**
  * The form and its schema are much code, and most people who edit a presentation have already

@@ -1,4 +1,4 @@
-import type { GiftLink, GiftRecipient } from "@contract/http/presentation";
+import type { GiftLink, GiftRecipient } from "@contract/http/gift";
 import type { TributePage } from "@contract/http/tribute";
 import type { Translate } from "@contract/msg";
 import { useEffect } from "react";

@@ -1,18 +1,18 @@
-import type { GiftLink } from "@contract/http/presentation";
+import type { GiftLink } from "@contract/http/gift";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
-import type { DateFormat } from "../../../../shared/language/dateFormat";
-import { useDates } from "../../../../shared/language/useDates";
-import { shareByDevice } from "../../../../shared/share/shareByDevice";
-import { Button } from "../../../../shared/ui/action/Button";
-import { Card } from "../../../../shared/ui/layout/Card";
-import { CopyField } from "../../../../shared/ui/form/CopyField";
-import { RenewButton } from "../../../../shared/ui/action/RenewButton";
-import { Stack } from "../../../../shared/ui/layout/Stack";
-import { Text } from "../../../../shared/ui/layout/Text";
-import { isAhead } from "../../model/revealTime";
+import type { DateFormat } from "../../../shared/language/dateFormat";
+import { useDates } from "../../../shared/language/useDates";
+import { shareByDevice } from "../../../shared/share/shareByDevice";
+import { Button } from "../../../shared/ui/action/Button";
+import { Card } from "../../../shared/ui/layout/Card";
+import { CopyField } from "../../../shared/ui/form/CopyField";
+import { RenewButton } from "../../../shared/ui/action/RenewButton";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import { isAhead } from "../model/revealTime";
 import { Recipients } from "./Recipients";
 
 interface GiftReadyProps extends GiftLink {

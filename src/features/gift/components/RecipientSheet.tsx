@@ -1,18 +1,18 @@
-import type { Gift, GiftRecipient } from "@contract/http/presentation";
+import type { Gift, GiftRecipient } from "@contract/http/gift";
 import { msg } from "@contract/msg";
 import Link2Off from "lucide-react/icons/link-2-off";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { useDates } from "../../../../shared/language/useDates";
-import { Button } from "../../../../shared/ui/action/Button";
-import { ConfirmButton } from "../../../../shared/ui/action/ConfirmButton";
-import { RenewButton } from "../../../../shared/ui/action/RenewButton";
-import { Stack } from "../../../../shared/ui/layout/Stack";
-import { Text } from "../../../../shared/ui/layout/Text";
-import { BottomSheet } from "../../../../shared/ui/overlay/BottomSheet";
-import { useRecipients } from "../../api/useRecipients";
-import { isAhead } from "../../model/revealTime";
+import { useDates } from "../../../shared/language/useDates";
+import { Button } from "../../../shared/ui/action/Button";
+import { ConfirmButton } from "../../../shared/ui/action/ConfirmButton";
+import { RenewButton } from "../../../shared/ui/action/RenewButton";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
+import { useRecipients } from "../api/useGift";
+import { isAhead } from "../model/revealTime";
 import { Delivery } from "./Delivery";
 
 const RecipientForm = lazy(async () => ({

@@ -1,15 +1,11 @@
-import type { RecipientInput } from "@contract/http/presentation";
+import type { RecipientInput } from "@contract/http/gift";
 import { Formik } from "formik";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../../shared/ui/action/Button";
-import { FormInput } from "../../../../shared/ui/form/FormInput";
-import { Switch } from "../../../../shared/ui/form/Switch";
-import { Stack } from "../../../../shared/ui/layout/Stack";
-import {
-  recipientFormSchema,
-  recipientFormValues,
-  recipientInputOf,
-} from "../../model/recipientFormValues";
+import { Button } from "../../../shared/ui/action/Button";
+import { FormInput } from "../../../shared/ui/form/FormInput";
+import { Switch } from "../../../shared/ui/form/Switch";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { recipientFormSchema, recipientFormValues, recipientInputOf } from "../model/giftForms";
 
 interface RecipientFormProps {
   initial: RecipientInput;
