@@ -8,8 +8,8 @@ const reelPage = (rest: string) => (tributeId: string | null) =>
 
 const reel = reelPage("");
 const people = reelPage("?view=people");
-/** Leads to the requested files. */
-const files = reelPage("/presentation?part=gift");
+/** Leads to the gift, and to the requested files. */
+const gift = reelPage("/presentation?part=gift");
 
 type PathOf = (tributeId: string | null) => string;
 
@@ -25,8 +25,9 @@ const PATHS: Readonly<Record<Notification["type"], PathOf>> = {
   REEL_GIFTED: () => HOME,
   REEL_OPENED: reelPage("/watch"),
   THANK_YOU: reelPage("/watch?view=thanks"),
-  EXPORT_READY: files,
-  EXPORT_FAILED: files,
+  GIFT_WATCHED: gift,
+  EXPORT_READY: gift,
+  EXPORT_FAILED: gift,
   SAVED_REEL: () => `${HOME}?show=saved`,
   MAILS_POSTPONED: people,
   DUE_TOMORROW: people,

@@ -18,7 +18,16 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 /** Answers and thank-yous belong to a reel. A feedback is for the operator and belongs to none. */
 export const SUBMISSION_KINDS = ["answer", "thanks", "feedback"] as const;
 
-export const SUBMISSION_ACTIONS = [...REEL_ACTIONS, "HEART"] as const;
+/**
+ * Lists what a viewer's page reports. Besides the actions that a feed offers, it reports hearts, that
+ * a recipient has opened their link, and that they have watched the reel to its end.
+ */
+export const SUBMISSION_ACTIONS = [
+  ...REEL_ACTIONS,
+  "HEART",
+  "OPEN_GIFT",
+  "FINISH_GIFT_REEL",
+] as const;
 
 /** Lists the kinds of chapters. A chapter is one piece of the reel's timeline: a card or a clip. */
 export const CHAPTER_KINDS = ["opening", "intro", "clip", "closing"] as const;

@@ -1,5 +1,6 @@
 import { array, boolean, object, string } from "yup";
-import { idField, instantField, tokenField } from "../fields";
+import { MAIL_STATES } from "../domain/reminder";
+import { idField, instantField, oneOf, tokenField } from "../fields";
 import {
   enteredPasswordSchema,
   giftPasswordField,
@@ -22,8 +23,26 @@ export const giftRecipientSchema = recipientSchema
     givenAt: instantField().nullable().defined().meta({
       description: "When the link was first sent to them; null before that.",
     }),
+    openedAt: instantField().nullable().defined().meta({
+      description: "When their link was first opened, perhaps before the reveal; null before that.",
+    }),
     watchedAt: instantField().nullable().defined().meta({
       description: "When the reel was first watched by their link; null before that.",
+    }),
+    finishedAt: instantField().nullable().defined().meta({
+      description: "When the reel was first watched to its end; null before that.",
+    }),
+    downloadedAt: instantField().nullable().defined().meta({
+      description: "When the film was first downloaded; null before that.",
+    }),
+    answeredAt: instantField().nullable().defined().meta({
+      description: "When the first thank-you to everybody was delivered; null before that.",
+    }),
+    mail: oneOf(MAIL_STATES).nullable().defined().meta({
+      description: "The state of our mail to their address; null while there is none.",
+    }),
+    mailProblem: string().nullable().defined().meta({
+      description: "Why our mail did not go out, in the mail server's words or ours; else null.",
     }),
   })
   .meta({ title: "GiftRecipient" });

@@ -120,7 +120,8 @@ export async function registerSecurityHeaders(
           ...withFirebase(`https://${authDomain}`),
           ...withStripe(...STRIPE_FRAMES),
         ],
-        frameAncestors: ["'none'"],
+        // An organiser's preview shows a gift in a frame.
+        frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -33,10 +33,12 @@ export const paths = {
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, query),
   /**
    * Leads to a part of the presentation, or without one to the videos. `card` names the recipient
-   * whose card is printed.
+   * whose card is printed, and `preview` the one whose gift is previewed.
    */
-  presentation: (tributeId: string, query: { part?: PresentationPart; card?: string } = {}) =>
-    withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, query),
+  presentation: (
+    tributeId: string,
+    query: { part?: PresentationPart; card?: string; preview?: string } = {},
+  ) => withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, query),
   /**
    * Leads to the reel, or with a view to the recipient's thank-you, which is recorded (`reply`),
    * written (`write`) or watched (`thanks`), or to the film as a file (`film`).

@@ -12,6 +12,7 @@ const HREFS = {
   REMINDER_SENT: "/tribute/reel-1?view=people",
   REEL_GIFTED: "/home",
   REEL_OPENED: "/tribute/reel-1/watch",
+  GIFT_WATCHED: "/tribute/reel-1/presentation?part=gift",
   THANK_YOU: "/tribute/reel-1/watch?view=thanks",
   EXPORT_READY: "/tribute/reel-1/presentation?part=gift",
   EXPORT_FAILED: "/tribute/reel-1/presentation?part=gift",

@@ -57,8 +57,16 @@ export const giftRecipients = pgTable(
     expiresAt: instant("expires_at"),
     /** The recipient was first sent the link at this time. The column is null before that. */
     givenAt: instant("given_at"),
+    /** The page of this recipient's link was first opened at this time, perhaps before the reveal. */
+    openedAt: instant("opened_at"),
     /** The reel was first watched by this recipient's link at this time. */
     watchedAt: instant("watched_at"),
+    /** The reel was first watched to its end at this time. */
+    finishedAt: instant("finished_at"),
+    /** The film was first downloaded at this time. */
+    downloadedAt: instant("downloaded_at"),
+    /** The first thank-you to everybody by this recipient's link was delivered at this time. */
+    answeredAt: instant("answered_at"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { OPEN_PREVIEW, PREVIEW } from "@contract/domain/gift";
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { saves } from "../../db/schema/feed";
@@ -34,12 +35,16 @@ export function giftToken(links: Links, key: GiftKey): string {
   return isOfFirst(key) ? signature : key.recipientId + signature;
 }
 
-/** The `tgd` of an organiser who looks at a gift as its recipient begins with this. */
-const PREVIEW = "preview_";
-
 /** Tells whether a `tgd` is for an organiser's preview. Nothing that it does counts. */
 export const isPreviewToken = (tgd: string | undefined): boolean =>
   tgd?.startsWith(PREVIEW) === true;
+
+/** Tells whether a `tgd` is for a preview of the gift as it will be after its reveal. */
+export const isOpenPreview = (tgd: string | undefined): boolean =>
+  tgd?.startsWith(OPEN_PREVIEW) === true;
+
+const previewPrefix = (tgd: string): string =>
+  isOpenPreview(tgd) ? OPEN_PREVIEW : isPreviewToken(tgd) ? PREVIEW : "";
 
 /** A `tgd` in its parts. The proof of a password is empty without one. */
 interface SplitToken {
@@ -50,7 +55,7 @@ interface SplitToken {
 
 /** Splits a `tgd`. Tokens that contain an id have a length of their own. It checks no signature. */
 function splitGiftToken(tributeId: string, token: string): SplitToken {
-  const tgd = isPreviewToken(token) ? token.slice(PREVIEW.length) : token;
+  const tgd = token.slice(previewPrefix(token).length);
   const idChars = tgd.length % SIGNATURE_CHARS === ID_CHARS ? ID_CHARS : 0;
   const signed = tgd.slice(idChars);
   return {
@@ -78,8 +83,7 @@ export function unlockedToken(links: Links, key: GiftKey, passwordHash: string):
 }
 
 /** Returns a token that is for a preview if the one that it answers is. */
-export const inKind = (tgd: string, answer: string): string =>
-  isPreviewToken(tgd) ? PREVIEW + answer : answer;
+export const inKind = (tgd: string, answer: string): string => previewPrefix(tgd) + answer;
 
 export function hasPasswordProof(
   links: Links,
@@ -91,13 +95,20 @@ export function hasPasswordProof(
   return links.isValid(proof, ...proofParts(key, passwordHash));
 }
 
-export interface Recipient extends GiftKey {
+/** Names the times at which something first happened with a recipient's link. */
+export type GiftMoment =
+  | "givenAt"
+  | "openedAt"
+  | "watchedAt"
+  | "finishedAt"
+  | "downloadedAt"
+  | "answeredAt";
+
+export interface Recipient extends GiftKey, Readonly<Record<GiftMoment, Date | null>> {
   name: string;
   /** The address is in lower case. */
   email: string | null;
   expiresAt: Date | null;
-  givenAt: Date | null;
-  watchedAt: Date | null;
   /** An organiser has switched their link off. It stays off until they get a new one. */
   isRevoked: boolean;
 }
@@ -110,7 +121,11 @@ const RECIPIENT = {
   email: giftRecipients.email,
   expiresAt: giftRecipients.expiresAt,
   givenAt: giftRecipients.givenAt,
+  openedAt: giftRecipients.openedAt,
   watchedAt: giftRecipients.watchedAt,
+  finishedAt: giftRecipients.finishedAt,
+  downloadedAt: giftRecipients.downloadedAt,
+  answeredAt: giftRecipients.answeredAt,
   isRevoked: giftRecipients.isRevoked,
 };
 
@@ -152,6 +167,26 @@ export async function recipientOf(
   const recipient = await findRecipient(db, { tributeId, recipientId });
   if (!recipient || recipient.isRevoked) return null;
   return isGiftTokenValid(links, tgd, recipient) ? recipient : null;
+}
+
+/** At most this many earlier versions of a link are recognised. */
+const EARLIER_VERSIONS = 50;
+
+/**
+ * Tells whether a `tgd` was once the link of a recipient: it was renewed or switched off since, or the
+ * recipient was removed.
+ */
+export async function isFormerLink(
+  { db, links }: { db: Database; links: Links },
+  { id: tributeId }: { id: string },
+  tgd: string,
+): Promise<boolean> {
+  const { recipientId } = splitGiftToken(tributeId, tgd);
+  const recipient = await findRecipient(db, { tributeId, recipientId });
+  const last = recipient?.version ?? EARLIER_VERSIONS;
+  for (let version = last; version > 0 && version > last - EARLIER_VERSIONS; version -= 1)
+    if (isGiftTokenValid(links, tgd, { tributeId, recipientId, version })) return true;
+  return false;
 }
 
 /** Tells whether a recipient's link has stopped working. */

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { findGift, recordWatching, requireWatchAccess } from "../gifts";
+import { findGift, recordMoment, requireWatchAccess } from "../gifts";
 import {
   accessError,
   existingTribute,
@@ -57,11 +57,13 @@ const NEEDS_WATCH_ACCESS: ReadonlySet<ActionContext["action"]> = new Set([
   "WATCH_REEL",
   "WATCH_GIFT_REEL",
   "HEART",
+  "OPEN_GIFT",
+  "FINISH_GIFT_REEL",
 ]);
 
 /**
  * Records an action on a reel: one view per viewer and day, a heart, saving for later, or that a
- * recipient shares their link. Whoever sets out to record changes nothing before the video exists.
+ * recipient shares their link, has opened it, or has watched the reel to its end. Whoever sets out to record changes nothing before the video exists.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, PASSWORD_NEEDED; UNAUTHENTICATED for saving
  * without an account; TOO_MANY_REQUESTS for too many hearts.
  */
@@ -98,7 +100,7 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
     case "WATCH_GIFT_REEL": {
       // An organiser's preview is not a view.
       if (isOrganiserRole(context.role)) return;
-      if (context.recipient) await recordWatching(deps, tx, context.tribute, context.recipient);
+      await recordOfRecipient(deps, tx, context, "openedAt", "watchedAt");
       const day = now.toISOString().slice(0, 10);
       const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, context), day });
       if (isNew) await incrementCounter(deps, tx, "views", context);
@@ -120,8 +122,24 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
     case "SHARE_REEL":
       if (context.recipient) await noteSharing(deps, tx, context.recipient, context.actor);
       return;
+    case "OPEN_GIFT":
+      return recordOfRecipient(deps, tx, context, "openedAt");
+    case "FINISH_GIFT_REEL":
+      return recordOfRecipient(deps, tx, context, "openedAt", "watchedAt", "finishedAt");
     case "RECORD_VIDEO":
   }
+}
+
+/** Records what a recipient has done by now. Of others, nothing is recorded. */
+async function recordOfRecipient(
+  deps: Deps,
+  tx: Transaction,
+  { tribute, recipient }: ActionContext,
+  ...moments: Parameters<typeof recordMoment>[3]["moment"][]
+): Promise<void> {
+  if (!recipient) return;
+  const { recipientId } = recipient;
+  for (const moment of moments) await recordMoment(deps, tx, tribute, { recipientId, moment });
 }
 
 /** Lets the organisers know, once a day, that a recipient has passed their link on. */

@@ -1,7 +1,7 @@
 import type { GiftFilm } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, existingTribute, isPreviewToken } from "../access";
+import { type Capabilities, existingTribute, findTribute, isPreviewToken } from "../access";
 import { recordAuditEvent } from "../audit";
 import { currentFilm } from "../exports";
 import {
@@ -9,11 +9,16 @@ import {
   isGiftGrantOpen,
   mediaGrantFor,
   readGiftState,
+  recipientOfGrant,
+  recordMoment,
   requireWatchAccess,
 } from "../gifts";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
 import type { FeedDeps } from "./service";
+
+/** The guard of media records what recipients and organisers download. */
+export type MediaGuardDeps = Pick<Deps, "db" | "links" | "clock" | "realtime" | "jobs">;
 
 const PREFIX = "keep.";
 
@@ -58,13 +63,14 @@ export async function readGiftFilm(
  * the same and may be kept. The log gets one line a day, because a browser fetches a file in parts,
  * and without a name, because nobody knows who uses a link.
  */
-export function createFilmGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+export function createFilmGuard(deps: MediaGuardDeps) {
   return async (keepGrant: string, key: string): Promise<boolean> => {
     const grant = keepGrant.slice(PREFIX.length);
     const [tributeId = ""] = grant.split(".");
     const gift = await readGiftState(deps, tributeId);
     if (!gift?.canDownload || !isGiftGrantOpen(gift, grant, deps.clock())) return false;
     if (gift.revealAt && gift.revealAt > deps.clock()) return false;
+    await recordDownload(deps, grant);
     const day = deps.clock().toISOString().slice(0, 10);
     await recordAuditEvent(deps.db, deps, {
       act: "GIFT_DOWNLOADED",
@@ -75,4 +81,14 @@ export function createFilmGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
     });
     return true;
   };
+}
+
+/** Records which recipient keeps the film, the first time. */
+async function recordDownload(deps: MediaGuardDeps, grant: string): Promise<void> {
+  const { tributeId, recipientId } = recipientOfGrant(grant);
+  await deps.db.transaction(async (tx) => {
+    const tribute = await findTribute(tx, tributeId);
+    const moment = "downloadedAt" as const;
+    if (tribute) await recordMoment(deps, tx, tribute, { recipientId, moment });
+  });
 }

@@ -1,8 +1,7 @@
-import type { Deps } from "../../deps";
 import type { GrantStatus } from "../../storage/mediaRoutes";
 import { isOrganiserGrant, standingOrganiserGrant, viewerOfGrant } from "../access";
 import { createGiftGuard, isContributorGrant } from "../gifts";
-import { isFilmGrant, createFilmGuard } from "./giftFilm";
+import { createFilmGuard, isFilmGrant, type MediaGuardDeps } from "./giftFilm";
 import { isDownload, auditDownload } from "./auditDownload";
 import { createViewerGuard } from "./viewerGuard";
 
@@ -13,7 +12,7 @@ import { createViewerGuard } from "./viewerGuard";
  * the tribute's log. Everybody who has the same link of a gift has the same URLs, so caches may
  * share what these open.
  */
-export function createMediaGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+export function createMediaGuard(deps: MediaGuardDeps) {
   const standsForGift = createGiftGuard(deps);
   const standsForFilm = createFilmGuard(deps);
   const standsForViewer = createViewerGuard(deps);

@@ -17,6 +17,7 @@ import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from ".
 import {
   type Capabilities,
   existingTribute,
+  isOpenPreview,
   isPreviewToken,
   readTributeFor,
   type Recipient,
@@ -74,7 +75,11 @@ export async function readFeed(
   const gift = await findGift(db, tributeId);
   const { design } = await presentationOf(db, tributeId);
   const now = deps.clock();
-  const isOpen = audience !== "gift" || !gift?.revealAt || gift.revealAt <= now;
+  const isOpen =
+    audience !== "gift" ||
+    !gift?.revealAt ||
+    gift.revealAt <= now ||
+    isOpenPreview(capabilities.tgd);
   const timeline = isOpen ? await readTimeline(deps, tribute) : buildTimeline([]);
   const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
   const watcher = watcherOf(access, capabilities);

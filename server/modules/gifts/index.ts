@@ -5,8 +5,9 @@ export {
   isGiftGrantOpen,
   mediaGrantFor,
   readGiftState,
+  recipientOfGrant,
   type Watcher,
 } from "./mediaGrants";
-export { recordWatching } from "./recipients";
+export { recordMoment } from "./recipients";
 export { findGift } from "./repository";
 export { lockOpenGift, requireWatchAccess, type WatchAccess } from "./watchAccess";

@@ -92,11 +92,16 @@ export async function readGiftState(
   };
 }
 
+/** Returns the recipient whom a grant of a gift names. */
+export function recipientOfGrant(grant: string): { tributeId: string; recipientId: string } {
+  const [tributeId = "", , recipientId = tributeId] = grant.split(".");
+  return { tributeId, recipientId };
+}
+
 /** Tells whether the link of a recipient's grant, without the words before it, still works. */
 export function isGiftGrantOpen(state: GiftState, grant: string, now: Date): boolean {
-  const [tributeId = "", seal, recipientId = tributeId] = grant.split(".");
-  const link = state.recipients.get(recipientId);
-  return link !== undefined && link.seal === seal && !hasExpired(link, now);
+  const link = state.recipients.get(recipientOfGrant(grant).recipientId);
+  return link !== undefined && link.seal === grant.split(".")[1] && !hasExpired(link, now);
 }
 
 /**

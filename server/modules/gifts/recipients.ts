@@ -15,12 +15,16 @@ import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import {
   emitToOrganisers,
+  findRecipient,
+  type GiftMoment,
   lockOrganisedTribute,
+  organiserIdsOf,
   type Recipient,
   recipientsOf,
   type TributeRow,
 } from "../access";
 import { recordAuditEvent } from "../audit";
+import { notifyAll } from "../notifications";
 import { announceGift } from "./announce";
 import {
   deleteRecipient,
@@ -123,15 +127,23 @@ export async function recordGiven(
   });
 }
 
-/** Records that a recipient has begun to watch, and tells the organisers of the first time. */
-export async function recordWatching(
-  { realtime, clock }: Pick<Platform, "realtime" | "clock">,
+/**
+ * Records what a recipient does with the gift, and updates the organisers' pages the first time. The
+ * organisers get a notification once somebody has watched it to the end.
+ */
+export async function recordMoment(
+  deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   tribute: TributeRow,
-  recipient: Pick<Recipient, "tributeId" | "recipientId">,
+  { recipientId, moment }: { recipientId: string; moment: Exclude<GiftMoment, "givenAt"> },
 ): Promise<void> {
-  if (await recordFirst(tx, recipient, "watchedAt", clock()))
-    await emitToOrganisers(realtime, tx, tribute, "recipients", { tributeId: tribute.id });
+  const { id: tributeId, name: reelName } = tribute;
+  if (!(await recordFirst(tx, { tributeId, recipientId }, moment, deps.clock()))) return;
+  await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
+  if (moment !== "finishedAt") return;
+  const name = (await findRecipient(tx, { tributeId, recipientId }))?.name ?? "";
+  const news = { type: "GIFT_WATCHED", tributeId, values: { name, reelName } } as const;
+  await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), news);
 }
 
 async function lockGift(

@@ -1,7 +1,9 @@
 import { displayName } from "@contract/displayName";
+import type { MailState } from "@contract/domain/reminder";
 import {
   and,
   asc,
+  desc,
   eq,
   exists,
   isNotNull,
@@ -14,12 +16,13 @@ import {
 import type { Database, Transaction } from "../../db/connection";
 import { saves } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
+import { mails } from "../../db/schema/mail";
 import { notifications } from "../../db/schema/notifications";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import { type GiftKey, isNotRemoved, type TributeRow } from "../access";
+import { type GiftKey, type GiftMoment, isNotRemoved, type TributeRow } from "../access";
 
 export type GiftRow = typeof gifts.$inferSelect;
 
@@ -152,13 +155,13 @@ export async function raiseLinkVersion(
 }
 
 /**
- * Records when a recipient was first sent the link, or first watched the reel by it.
+ * Records when something first happened with a recipient's link.
  * @returns false when that was known.
  */
 export async function recordFirst(
   tx: Transaction,
   ref: RecipientRef,
-  moment: "givenAt" | "watchedAt",
+  moment: GiftMoment,
   at: Date,
 ): Promise<boolean> {
   const marked = await tx
@@ -200,4 +203,18 @@ export async function unnotifiedOwnersOf(
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), notExists(isNotified)));
   return rows.map(({ id }) => id);
+}
+
+/** Returns the last mail to each address with which a gift of this tribute was announced. */
+export async function giftMailsOf(
+  db: Database,
+  tributeId: string,
+): Promise<Map<string, { state: MailState; problem: string | null }>> {
+  const { to, state, problem, createdAt, id } = mails;
+  const rows = await db
+    .selectDistinctOn([to], { to, state, problem })
+    .from(mails)
+    .where(and(eq(mails.tributeId, tributeId), eq(mails.kind, "gift")))
+    .orderBy(to, desc(createdAt), desc(id));
+  return new Map(rows.map(({ to: email, ...mail }) => [email, mail]));
 }

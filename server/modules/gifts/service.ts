@@ -26,6 +26,7 @@ import { announceGift, giftLink } from "./announce";
 import { hashPassword } from "./password";
 import {
   findGift,
+  giftMailsOf,
   type GiftRow,
   raiseLinkVersion,
   setAnnounced,
@@ -203,6 +204,7 @@ async function presentGift(
   const row = await findGift(db, tributeId);
   const recipients = await recipientsOf(db, tributeId);
   const [first] = recipients;
+  const mails = await giftMailsOf(db, tributeId);
   if (!row || !first) return null;
   const linkOf = (recipient: Recipient) => giftLink(links, origin, recipient);
   return {
@@ -210,7 +212,11 @@ async function presentGift(
     hasPassword: row.passwordHash !== null,
     isAnnounced: row.announcedAt !== null,
     gift: toGift(row, first),
-    recipients: recipients.map((one) => toRecipient(one, one.isRevoked ? null : linkOf(one))),
+    recipients: recipients.map((one) => ({
+      ...toRecipient(one, one.isRevoked ? null : linkOf(one)),
+      mail: mails.get(one.email ?? "")?.state ?? null,
+      mailProblem: mails.get(one.email ?? "")?.problem ?? null,
+    })),
   };
 }
 
@@ -227,12 +233,19 @@ const toGift = (row: GiftRow, first: Recipient): Gift => ({
   showsNewVideos: row.showsNewVideos,
 });
 
-const toRecipient = (recipient: Recipient, link: string | null): GiftRecipient => ({
+const toRecipient = (
+  recipient: Recipient,
+  link: string | null,
+): Omit<GiftRecipient, "mail" | "mailProblem"> => ({
   _id: recipient.recipientId,
   name: recipient.name,
   email: recipient.email,
   expiresAt: recipient.expiresAt?.toISOString() ?? null,
   link,
   givenAt: recipient.givenAt?.toISOString() ?? null,
+  openedAt: recipient.openedAt?.toISOString() ?? null,
   watchedAt: recipient.watchedAt?.toISOString() ?? null,
+  finishedAt: recipient.finishedAt?.toISOString() ?? null,
+  downloadedAt: recipient.downloadedAt?.toISOString() ?? null,
+  answeredAt: recipient.answeredAt?.toISOString() ?? null,
 });

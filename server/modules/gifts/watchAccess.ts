@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -8,6 +9,7 @@ import {
   hasExpired,
   hasPasswordProof,
   isOrganiserRole,
+  isFormerLink,
   isPreviewToken,
   lockExistingTribute,
   type Recipient,
@@ -17,7 +19,7 @@ import {
   type TributeRow,
 } from "../access";
 import { contributorLinkHolder, mayContributorWatch } from "./contributors";
-import { findGift, type GiftRow } from "./repository";
+import { findGift, type GiftRow, nameOf } from "./repository";
 
 /**
  * Describes how a viewer sees the reel: its organisers get a preview at any time, and a recipient
@@ -51,7 +53,35 @@ export async function requireWatchAccess(
   for (const userId of people)
     if (userId !== null && (await mayContributorWatch({ db, clock }, tribute.id, userId)))
       return { audience: "contributor", contributorId: userId };
-  throw accessError(capabilities);
+  throw (await formerLinkError({ db, links }, tribute, tgd)) ?? accessError(capabilities);
+}
+
+const ASK_NAMED = msg("This link no longer works. Please ask {{name}} for a new one.");
+const ASK_SENDER = msg(
+  "This link no longer works. Please ask the person who sent it to you for a new one.",
+);
+
+/** Returns the error for a link that has worked. Only then does it name the reel's creator. */
+async function endedLinkError(
+  code: "LINK_EXPIRED" | "LINK_INVALID",
+  db: Database,
+  { creatorId }: TributeRow,
+): Promise<AppError> {
+  const name = await nameOf(db, creatorId);
+  return new AppError(code, name ? ASK_NAMED : ASK_SENDER, { values: { name } });
+}
+
+/** Returns the error for a link that was renewed, switched off or taken back; null for any other. */
+async function formerLinkError(
+  { db, links }: Pick<WatchDeps, "db" | "links">,
+  tribute: TributeRow,
+  tgd: string | undefined,
+): Promise<AppError | null> {
+  if (!tgd || isPreviewToken(tgd)) return null;
+  const isFormer =
+    contributorLinkHolder(links, tribute.id, tgd) !== null ||
+    (await isFormerLink({ db, links }, tribute, tgd));
+  return isFormer ? endedLinkError("LINK_INVALID", db, tribute) : null;
 }
 
 /**
@@ -65,8 +95,11 @@ async function requireRecipient(
 ): Promise<{ recipient: Recipient; gift: GiftRow }> {
   const recipient = await recipientOf({ db, links }, tribute, tgd);
   const gift = recipient && (await findGift(db, tribute.id));
-  if (!gift) throw accessError({ viewer: null, tgd });
-  if (hasExpired(recipient, clock())) throw new AppError("LINK_EXPIRED");
+  if (!gift)
+    throw (
+      (await formerLinkError({ db, links }, tribute, tgd)) ?? accessError({ viewer: null, tgd })
+    );
+  if (hasExpired(recipient, clock())) throw await endedLinkError("LINK_EXPIRED", db, tribute);
   if (gift.passwordHash && !hasPasswordProof(links, tgd, recipient, gift.passwordHash))
     throw new AppError("PASSWORD_NEEDED");
   return { recipient, gift };

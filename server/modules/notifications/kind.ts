@@ -27,6 +27,7 @@ export const KIND_OF: Readonly<Record<NotificationType, MessageKind>> = {
   REDUCTION_NEAR: "urgent",
   REEL_GIFTED: "personal",
   REEL_OPENED: "personal",
+  GIFT_WATCHED: "personal",
   EXPORT_READY: "personal",
   EXPORT_FAILED: "personal",
 };

@@ -85,6 +85,8 @@ const TEXTS: Texts = {
       ? t("{{from}} made a reel for you: “{{reelName}}”.", { from, reelName })
       : t("Somebody made a reel for you: “{{reelName}}”.", { reelName }),
   REEL_OPENED: (t, { reelName }) => t("You can watch “{{reelName}}” now.", { reelName }),
+  GIFT_WATCHED: (t, { name, reelName }) =>
+    t("{{name}} has watched “{{reelName}}” to the end.", { name, reelName }),
   THANK_YOU: thankYouText,
   EXPORT_READY: (t, { kind, reelName }) => t(EXPORT_READY_TEXTS[kind], { reelName }),
   EXPORT_FAILED: (t, { kind, reelName, failure }) =>

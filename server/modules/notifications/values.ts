@@ -31,6 +31,8 @@ export interface NotificationValues {
   REMINDER_SENT: { name: string; count: number; reelName: string };
   REEL_GIFTED: { from: string; reelName: string };
   REEL_OPENED: { reelName: string };
+  /** The name is that of a recipient, as the organisers entered it. */
+  GIFT_WATCHED: { name: string; reelName: string };
   /** Somebody answers this person alone if it is personal. */
   THANK_YOU: { from: string; reelName: string; isPersonal: boolean };
   EXPORT_READY: ExportValues;

@@ -1,6 +1,8 @@
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { existingTribute } from "../access";
+import { existingTribute, type TributeRow } from "../access";
+import { recordMoment } from "../gifts";
 import { existingSubmission } from "../submissions";
 import { markNoteDelivered } from "./thankYouNoteRepository";
 import { markDelivered } from "./repository";
@@ -20,6 +22,7 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
       const row = await existingTribute(tx, tribute.id);
       const told = { tribute: row, senderId, recipientId, toUserId: null, text: null, origin };
       await notifyContributorsOfThanks(deps, tx, told);
+      await recordAnswer(deps, tx, row, recipientId);
     });
 }
 
@@ -42,5 +45,18 @@ export function deliverNoteJob(deps: Deps, origin: string): JobHandler<"deliverN
         text,
         origin,
       });
+      // Not even the organisers are told of an answer to one person.
+      if (toUserId === null) await recordAnswer(deps, tx, tribute, recipientId);
     });
+}
+
+/** Records that a recipient has said thank you. Older thank-yous do not know by which link. */
+async function recordAnswer(
+  deps: Deps,
+  tx: Transaction,
+  tribute: TributeRow,
+  recipientId: string | null,
+): Promise<void> {
+  if (recipientId === null) return;
+  await recordMoment(deps, tx, tribute, { recipientId, moment: "answeredAt" });
 }

@@ -29,6 +29,7 @@ const KINDS: Record<Notification["type"], Kind> = {
   REMINDER_SENT: { icon: BellRing },
   REEL_GIFTED: { icon: Gift },
   REEL_OPENED: { icon: Film },
+  GIFT_WATCHED: { icon: Gift },
   THANK_YOU: { icon: Heart },
   EXPORT_READY: { icon: Film },
   EXPORT_FAILED: { icon: CircleAlert, isUrgent: true },

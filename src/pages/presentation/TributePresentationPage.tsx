@@ -15,8 +15,12 @@ const CardScreen = lazy(async () => ({
   default: (await import("../../features/gift/components/card/CardScreen")).CardScreen,
 }));
 
+const PreviewScreen = lazy(async () => ({
+  default: (await import("../../features/gift/components/PreviewScreen")).PreviewScreen,
+}));
+
 /**
- * Shows `/tribute/:id/presentation?part=&card=`: what the recipient will see, and the gift that opens it for
+ * Shows `/tribute/:id/presentation?part=&card=&preview=`: what the recipient will see, and the gift that opens it for
  * them.
  */
 export function TributePresentationPage() {
@@ -36,15 +40,16 @@ export function TributePresentationPage() {
   if (tribute?.viewer !== "creator" && tribute?.viewer !== "organiser") {
     return <Navigate to={paths.tributeDetails(tributeId)} replace />;
   }
-  const recipientId = search.get("card");
-  if (recipientId !== null)
+  const onBack = () => void navigate(paths.presentation(tributeId, { part: "gift" }));
+  const [cardOf, previewOf] = [search.get("card"), search.get("preview")];
+  if (cardOf !== null || previewOf !== null)
     return (
       <Suspense fallback={<TributeSkeleton />}>
-        <CardScreen
-          tribute={tribute}
-          recipientId={recipientId}
-          onBack={() => void navigate(paths.presentation(tributeId, { part: "gift" }))}
-        />
+        {cardOf === null ? (
+          <PreviewScreen tribute={tribute} recipientId={previewOf ?? ""} onBack={onBack} />
+        ) : (
+          <CardScreen tribute={tribute} recipientId={cardOf} onBack={onBack} />
+        )}
       </Suspense>
     );
   return (

@@ -1,12 +1,15 @@
 /**
  * Opens the system's share sheet. Closing it without sharing is not an error.
+ * @returns whether something was shared.
  * @throws Error when it cannot open.
  */
-export async function shareByDevice(data: ShareData): Promise<void> {
+export async function shareByDevice(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
+    return true;
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+    return false;
   }
 }
 

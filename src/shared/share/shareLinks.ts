@@ -14,18 +14,30 @@ interface Recipient {
   phone?: string | null | undefined;
 }
 
-/**
- * Returns links that open a messenger with the invitation already written. WhatsApp finds a person
- * only by an international number; without one, the organiser chooses the chat.
- */
-export function shareLinks(
+type MessengerLinks = Record<"whatsapp" | "sms" | "mail", string>;
+
+/** Returns links that open a messenger with the invitation already written. */
+export const shareLinks = (
   link: string,
   who: string,
   t: Translate,
+  to: Recipient = {},
+): MessengerLinks =>
+  messengerLinks(
+    { text: `${invitation(who, t)} ${link}`, subject: t("A video reel for {{who}}", { who }) },
+    to,
+  );
+
+/**
+ * Returns links that open a messenger with a text already written. WhatsApp finds a person only by
+ * an international number; without one, the sender chooses the chat.
+ */
+export function messengerLinks(
+  message: { text: string; subject: string },
   { email, phone }: Recipient = {},
-): { whatsapp: string; sms: string; mail: string } {
-  const text = encodeURIComponent(`${invitation(who, t)} ${link}`);
-  const subject = encodeURIComponent(t("A video reel for {{who}}", { who }));
+): MessengerLinks {
+  const text = encodeURIComponent(message.text);
+  const subject = encodeURIComponent(message.subject);
   return {
     whatsapp: `https://wa.me/${phone && isInternational(phone) ? phone.slice(1) : ""}?text=${text}`,
     sms: `sms:${phone ?? ""}?&body=${text}`,

@@ -126,7 +126,13 @@ export function aRecipient(change: Partial<GiftRecipient> = {}): GiftRecipient {
     expiresAt: null,
     link: "https://folkreel.test/tribute/reel-1/watch?tgd=tom",
     givenAt: null,
+    openedAt: null,
     watchedAt: null,
+    finishedAt: null,
+    downloadedAt: null,
+    answeredAt: null,
+    mail: null,
+    mailProblem: null,
     ...change,
   };
 }

@@ -1,8 +1,8 @@
 import type { GiftRecipient } from "@contract/http/gift";
-import type { Translate } from "@contract/msg";
 import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import Printer from "lucide-react/icons/printer";
 import QrIcon from "lucide-react/icons/qr-code";
 import Share2 from "lucide-react/icons/share-2";
@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../config/paths";
 import { shareByDevice } from "../../../shared/share/shareByDevice";
+import { messengerLinks } from "../../../shared/share/shareLinks";
 import { Button } from "../../../shared/ui/action/Button";
 import { CopyField } from "../../../shared/ui/form/CopyField";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -22,35 +23,51 @@ interface DeliveryProps {
   tributeId: string;
   recipient: GiftRecipient;
   link: string;
+  /** Names the link. Without it, the name of the recipient is part of the label. */
+  label?: string;
 }
 
-export function Delivery({ tributeId, recipient, link }: DeliveryProps) {
+/** Offers every way to hand a recipient their link. */
+export function Delivery({ tributeId, recipient, link, label }: DeliveryProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { recordGiven } = useRecipients(tributeId);
   const [isCodeShown, setCodeShown] = useState(false);
   const { _id: recipientId, name, email } = recipient;
+  const text = t("{{name}}, we made you a reel! Watch it here:", { name });
   const passOn = () => recordGiven(recipientId);
-  const openCard = () =>
-    void navigate(paths.presentation(tributeId, { part: "gift", card: recipientId }));
+  const open = (query: { card?: string; preview?: string }) => () =>
+    void navigate(paths.presentation(tributeId, { part: "gift", ...query }));
+  const to = messengerLinks(
+    { text: `${text} ${link}`, subject: t("We made you a reel!") },
+    { email },
+  );
   const ways = [
-    ...messengersFor(t, { name, email, link }).map((way) => ({ ...way, onClick: passOn })),
+    { label: "WhatsApp", icon: <MessageCircle aria-hidden />, href: to.whatsapp, onClick: passOn },
+    { label: t("SMS"), icon: <MessageSquareText aria-hidden />, href: to.sms, onClick: passOn },
+    { label: t("Email"), icon: <Mail aria-hidden />, href: to.mail, onClick: passOn },
     {
       label: t("QR code"),
       icon: <QrIcon aria-hidden />,
       onClick: () => setCodeShown(!isCodeShown),
     },
-    { label: t("Card"), icon: <Printer aria-hidden />, onClick: openCard },
-    { label: t("Preview"), icon: <Eye aria-hidden />, href: previewOf(link) },
+    { label: t("Card"), icon: <Printer aria-hidden />, onClick: open({ card: recipientId }) },
+    { label: t("Preview"), icon: <Eye aria-hidden />, onClick: open({ preview: recipientId }) },
   ];
   return (
     <Stack gap={2}>
-      <CopyField label={t("The link for {{name}}", { name })} value={link} onCopied={passOn} />
+      <CopyField
+        label={label ?? t("The link for {{name}}", { name })}
+        value={link}
+        onCopied={passOn}
+      />
       {"share" in navigator && (
         <Button
           wide
           startIcon={<Share2 aria-hidden />}
-          onClick={() => void shareByDevice({ text: giftText(t, name), url: link }).then(passOn)}
+          onClick={async () => {
+            if (await shareByDevice({ text, url: link })) passOn();
+          }}
         >
           {t("Share the gift")}
         </Button>
@@ -63,35 +80,4 @@ export function Delivery({ tributeId, recipient, link }: DeliveryProps) {
       )}
     </Stack>
   );
-}
-
-const giftText = (t: Translate, name: string): string =>
-  t("{{name}}, we made you a reel! Watch it here:", { name });
-
-/** Returns links that open a messenger with the gift already written. */
-function messengersFor(
-  t: Translate,
-  { name, email, link }: Pick<GiftRecipient, "name" | "email"> & { link: string },
-) {
-  const text = encodeURIComponent(`${giftText(t, name)} ${link}`);
-  const subject = encodeURIComponent(t("We made you a reel!"));
-  return [
-    {
-      label: t("WhatsApp"),
-      icon: <MessageCircle aria-hidden />,
-      href: `https://wa.me/?text=${text}`,
-    },
-    {
-      label: t("Email"),
-      icon: <Mail aria-hidden />,
-      href: `mailto:${email ?? ""}?subject=${subject}&body=${text}`,
-    },
-  ];
-}
-
-/** Returns the address at which an organiser sees what the recipient of a link will see. */
-function previewOf(link: string): string {
-  const url = new URL(link);
-  url.searchParams.set("tgd", `preview_${url.searchParams.get("tgd") ?? ""}`);
-  return url.href;
 }

@@ -1,35 +1,40 @@
 import type { GiftLink } from "@contract/http/gift";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
+import PartyPopper from "lucide-react/icons/party-popper";
 import Pencil from "lucide-react/icons/pencil";
-import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
 import type { DateFormat } from "../../../shared/language/dateFormat";
 import { useDates } from "../../../shared/language/useDates";
-import { shareByDevice } from "../../../shared/share/shareByDevice";
 import { Button } from "../../../shared/ui/action/Button";
 import { Card } from "../../../shared/ui/layout/Card";
-import { CopyField } from "../../../shared/ui/form/CopyField";
 import { RenewButton } from "../../../shared/ui/action/RenewButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
+import { isMailTroubled } from "../model/recipientState";
 import { isAhead } from "../model/revealTime";
+import { Delivery } from "./Delivery";
 import { Recipients } from "./Recipients";
 
 interface GiftReadyProps extends GiftLink {
   tributeId: string;
   onEdit: () => void;
   onRenew: () => Promise<void>;
+  /** Opens the reel before its reveal time. */
+  onGiveNow: () => Promise<unknown>;
 }
 
 /**
  * Shows the saved gift: what people who have its link can do, and who gets it. A gift for one person
- * shows its link at once; the links of several are with their names.
+ * can be handed over at once; the links of several are with their names.
  */
-export function GiftReady({ tributeId, onEdit, onRenew, ...given }: GiftReadyProps) {
+export function GiftReady({ tributeId, onEdit, onRenew, onGiveNow, ...given }: GiftReadyProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { gift, recipients } = given;
   const [only] = recipients.length === 1 ? recipients : [];
+  const isWaiting = gift.revealAt !== null && isAhead(gift.revealAt);
   return (
     <Stack gap={3}>
       <Card as="section" tone="soft" aria-label={t("The gift")}>
@@ -46,9 +51,16 @@ export function GiftReady({ tributeId, onEdit, onRenew, ...given }: GiftReadyPro
             )}
           </Text>
           <Text size={14}>{wordsOf(t, dates, given)}</Text>
-          {only?.link && <CopyField label={t("Gift link")} value={only.link} />}
+          {only?.link && (
+            <Delivery
+              tributeId={tributeId}
+              recipient={only}
+              link={only.link}
+              label={t("Gift link")}
+            />
+          )}
           <Stack direction="row" gap={1} wrap>
-            {only?.link && <ShareButton name={only.name} link={only.link} />}
+            {isWaiting && <GiveNowButton onGiveNow={onGiveNow} />}
             <Button tone="soft" startIcon={<Pencil aria-hidden />} onClick={onEdit}>
               {t("Change the gift")}
             </Button>
@@ -66,17 +78,28 @@ export function GiftReady({ tributeId, onEdit, onRenew, ...given }: GiftReadyPro
   );
 }
 
-function ShareButton({ name, link }: { name: string; link: string }) {
+function GiveNowButton({ onGiveNow }: { onGiveNow: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  if (!("share" in navigator)) return null;
-  const text = t("A video reel for {{name}}:", { name });
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button
-      startIcon={<Share2 aria-hidden />}
-      onClick={() => void shareByDevice({ text, url: link })}
-    >
-      {t("Share the gift")}
-    </Button>
+    <>
+      <Button startIcon={<PartyPopper aria-hidden />} onClick={() => setAsking(true)}>
+        {t("Give it now")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("Give it now?")}
+        description={t(
+          "The reel opens right away for everybody who has a link. We email the link to everybody whose address you entered.",
+        )}
+        confirm={t("Give it now")}
+        onConfirm={async () => {
+          await onGiveNow();
+          setAsking(false);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 
@@ -114,6 +137,9 @@ function openingWordsOf(
   if (revealAt === null || !isAhead(revealAt)) {
     const who = whoOpens(t, { hasPassword, isShared: recipients.length > 1 });
     if (!email) return who;
+    const [only] = recipients;
+    if (only && isMailTroubled(only))
+      return `${who} ${t("We couldn't email it to {{email}}.", { email })}`;
     const mail = isAnnounced
       ? t("We emailed it to {{email}}.", { email })
       : t("We'll email it to {{email}} as soon as there is a video to watch.", { email });

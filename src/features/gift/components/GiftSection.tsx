@@ -42,7 +42,13 @@ export function GiftSection({ tributeId, who }: GiftSectionProps) {
   const [isEditing, setEditing] = useState(false);
   if (link && !isEditing)
     return (
-      <GiftReady tributeId={tributeId} {...link} onEdit={() => setEditing(true)} onRenew={renew} />
+      <GiftReady
+        tributeId={tributeId}
+        {...link}
+        onEdit={() => setEditing(true)}
+        onRenew={renew}
+        onGiveNow={() => save({ gift: { ...link.gift, revealAt: null }, password: undefined })}
+      />
     );
   return (
     <Section title={t("The gift")}>

@@ -12,6 +12,8 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { useRecipients } from "../api/useGift";
+import { FormAlert } from "../../../shared/ui/form/FormAlert";
+import { isMailTroubled } from "../model/recipientState";
 import { isAhead } from "../model/revealTime";
 import { Delivery } from "./Delivery";
 
@@ -72,6 +74,7 @@ function Content(props: ContentProps) {
         )}
         <History {...recipient} />
       </Stack>
+      <MailTrouble recipient={recipient} onEdit={() => setEditing(true)} />
       {recipient.link !== null && (
         <Delivery tributeId={tributeId} recipient={recipient} link={recipient.link} />
       )}
@@ -80,16 +83,24 @@ function Content(props: ContentProps) {
   );
 }
 
+const MOMENTS = [
+  ["givenAt", msg("Given {{when}} <exact>· {{exact}}</exact>")],
+  ["openedAt", msg("Opened {{when}} <exact>· {{exact}}</exact>")],
+  ["watchedAt", msg("Began to watch {{when}} <exact>· {{exact}}</exact>")],
+  ["finishedAt", msg("Watched to the end {{when}} <exact>· {{exact}}</exact>")],
+  ["downloadedAt", msg("Downloaded the film {{when}} <exact>· {{exact}}</exact>")],
+  ["answeredAt", msg("Said thank you {{when}} <exact>· {{exact}}</exact>")],
+] as const;
+
 /** Says when the link was given and used, and until when it works. */
-function History({ link, givenAt, watchedAt, expiresAt }: GiftRecipient) {
+function History(recipient: GiftRecipient) {
   const { t } = useTranslation();
   const { humanInstant, exactInstant } = useDates();
-  const lines = [
-    ...(givenAt ? [{ text: msg("Given {{when}} <exact>· {{exact}}</exact>"), at: givenAt }] : []),
-    ...(watchedAt
-      ? [{ text: msg("Watched {{when}} <exact>· {{exact}}</exact>"), at: watchedAt }]
-      : []),
-  ];
+  const { link, watchedAt, expiresAt } = recipient;
+  const lines = MOMENTS.flatMap(([moment, text]) => {
+    const at = recipient[moment];
+    return at === null ? [] : [{ text, at }];
+  });
   return (
     <Stack as="ul" gap={0.5}>
       {lines.map(({ text, at }) => (
@@ -113,6 +124,25 @@ function History({ link, givenAt, watchedAt, expiresAt }: GiftRecipient) {
           {link === null ? t("The link is switched off") : endOf(t, exactInstant, expiresAt)}
         </Text>
       </li>
+    </Stack>
+  );
+}
+
+/** Says why our mail did not arrive, and offers to correct the address, which sends it again. */
+function MailTrouble({ recipient, onEdit }: { recipient: GiftRecipient; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const { email, mailProblem } = recipient;
+  if (!email || !isMailTroubled(recipient)) return null;
+  return (
+    <Stack gap={1}>
+      <FormAlert
+        message={[t("We couldn't email it to {{email}}.", { email }), mailProblem]
+          .filter(Boolean)
+          .join(" ")}
+      />
+      <Button tone="soft" wide startIcon={<Pencil aria-hidden />} onClick={onEdit}>
+        {t("Correct the address and send it again")}
+      </Button>
     </Stack>
   );
 }

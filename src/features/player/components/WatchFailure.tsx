@@ -14,6 +14,9 @@ const LINK_CODES = new Set([
   "BAD_REQUEST",
 ]);
 
+/** The server says whom to ask if the link has worked before. */
+const ENDED_CODES = new Set(["LINK_INVALID", "LINK_EXPIRED"]);
+
 interface WatchFailureProps {
   error: CallFailure;
   onRetry: () => void;
@@ -39,7 +42,9 @@ export function WatchFailure({ error, onRetry }: WatchFailureProps) {
           title={title}
           help={<FaqLink answer="link" />}
         >
-          {t("Ask the person who sent it to you for a new one.")}
+          {ENDED_CODES.has(code)
+            ? error.message
+            : t("Ask the person who sent it to you for a new one.")}
         </EmptyState>
       ) : (
         <ErrorState heading="h1" message={error.message} code={error.code} onRetry={onRetry} />

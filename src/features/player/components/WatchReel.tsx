@@ -13,7 +13,7 @@ import { InvitationCard } from "./InvitationCard";
 import { ReelPlayer } from "./ReelPlayer";
 import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
-import { useReelActions } from "../model/reelActions";
+import { useGiftOpened, useReelActions } from "../model/reelActions";
 import { WatchLayout } from "./WatchLayout";
 
 interface WatchReelProps {
@@ -35,6 +35,8 @@ export function WatchReel(props: WatchReelProps) {
   useReelHead(feed, { isGift: tgd !== undefined });
   const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > Date.parse(feed.now);
   const isPlayable = feed.playlistUrl !== null && feed.clips.length > 0;
+  // The report of the first view says that an open reel was opened.
+  useGiftOpened(feed, isPlayable ? undefined : tgd);
   if (!isWaiting && isPlayable) return <OpenReel {...props} />;
   return (
     <WatchLayout image={feed.imageUrl} occasion={feed.tributeType}>
@@ -104,7 +106,10 @@ function OpenReel({
           setBegun(true);
           setEnded(false);
         }}
-        onEndedCapture={() => setEnded(true)}
+        onEndedCapture={() => {
+          setEnded(true);
+          actions.countEnd();
+        }}
       >
         <ReelPlayer
           isBare

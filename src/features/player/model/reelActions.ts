@@ -1,5 +1,5 @@
 import type { Feed } from "@contract/http/submission";
-import { useCallback, useReducer, useState } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import { actOnReel } from "../api/reelCalls";
 import { useLiveReel } from "./useLiveReel";
@@ -41,6 +41,8 @@ interface ReelActions {
   readonly sendHeart: (submissionId: string | undefined) => void;
   /** The server counts a viewer once a day, however often this is called. */
   readonly countView: () => void;
+  /** Reports that the reel was watched to its end. */
+  readonly countEnd: () => void;
   readonly isSaved: boolean;
   readonly toggleSaved: () => void;
 }
@@ -76,11 +78,22 @@ export function useReelActions(
     trackEvent("watch_started", { as: tgd ? "gift" : "own" });
     void actOnReel({ tributeId, tgd, action: tgd ? "WATCH_GIFT_REEL" : "WATCH_REEL" });
   }, [tributeId, tgd]);
+  const countEnd = useCallback(() => {
+    if (tgd) void actOnReel({ tributeId, tgd, action: "FINISH_GIFT_REEL" });
+  }, [tributeId, tgd]);
   const toggleSaved = useCallback(() => {
     setSaved((saved) => !saved);
     void actOnReel({ tributeId, tgd, action: "SAVE_LATER" }).then(({ data }) => {
       setSaved((saved) => (data ? data.saved : !saved));
     });
   }, [tributeId, tgd]);
-  return { hearts, others, sendHeart, countView, isSaved, toggleSaved };
+  return { hearts, others, sendHeart, countView, countEnd, isSaved, toggleSaved };
+}
+
+/** Reports that a recipient has opened the page of a gift that plays nothing yet. */
+export function useGiftOpened({ tributeId, actions }: Feed, tgd: string | undefined): void {
+  const isGift = tgd !== undefined && actions.includes("WATCH_GIFT_REEL");
+  useEffect(() => {
+    if (isGift) void actOnReel({ tributeId, tgd, action: "OPEN_GIFT" });
+  }, [tributeId, tgd, isGift]);
 }

@@ -42,9 +42,9 @@ function openManage(change: Partial<TributePage> = {}) {
 
 describe("the manage tab", () => {
   it("says who got the gift and who has watched it", async () => {
-    const watchedAt = new Date(Date.now() - 86_400_000).toISOString();
+    const finishedAt = new Date(Date.now() - 86_400_000).toISOString();
     const ann = aRecipient({ _id: "recipient-2", name: "Ann" });
-    answer(getGiftLink, () => aGiftLink({ recipients: [aRecipient({ watchedAt }), ann] }));
+    answer(getGiftLink, () => aGiftLink({ recipients: [aRecipient({ finishedAt }), ann] }));
     openManage();
     const link = await screen.findByRole("link", {
       name: "Gift Tom: Watched yesterday · Ann: Not given yet",

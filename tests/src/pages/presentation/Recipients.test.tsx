@@ -52,11 +52,14 @@ const rows = async () => within(await screen.findByRole("region", { name: "Who g
 describe("the recipients of a gift", () => {
   it("each have a line that says whether they got it and whether they watched", async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    recipients = [{ ...ROSE, givenAt: yesterday, watchedAt: yesterday }, TOM];
+    recipients = [
+      { ...ROSE, givenAt: yesterday, finishedAt: yesterday },
+      { ...TOM, mail: "bounced" },
+    ];
     open();
     const list = await rows();
     expect(list.getByRole("button", { name: "Rose Watched yesterday" })).toBeVisible();
-    expect(list.getByRole("button", { name: "Tom Not given yet" })).toBeVisible();
+    expect(list.getByRole("button", { name: "Tom Our email didn't arrive" })).toBeVisible();
     expect(screen.getByText("The gift for 2 people is ready")).toBeVisible();
     expect(screen.getByText("Anybody with one of the links can watch the reel.")).toBeVisible();
     // One link on top would not say whose it is.
@@ -66,7 +69,7 @@ describe("the recipients of a gift", () => {
   it("are followed live", async () => {
     open();
     const list = await rows();
-    recipients = [ROSE, { ...TOM, watchedAt: new Date().toISOString() }];
+    recipients = [ROSE, { ...TOM, finishedAt: new Date().toISOString() }];
     act(() => emitServerEvent("recipients", { tributeId: "reel-1" }));
     expect(await list.findByRole("button", { name: "Tom Watched just now" })).toBeVisible();
   });
@@ -123,16 +126,50 @@ describe("one recipient", () => {
       "href",
       expect.stringMatching(/^mailto:\?subject=We%20made%20you%20a%20reel!&body=Tom%2C/),
     );
+    expect(sheet.getByRole("link", { name: "SMS" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^sms:\?&body=Tom%2C/),
+    );
     whatsApp.addEventListener("click", (event) => event.preventDefault());
     await user.click(whatsApp);
     expect(await sheet.findByText(/^Given just now/)).toBeVisible();
     expect(noted).toEqual([{ tributeId: "reel-1", recipientId: TOM._id }]);
     await user.click(sheet.getByRole("button", { name: "QR code" }));
     expect(sheet.getByTitle("QR code of the gift link for Tom")).toBeInTheDocument();
-    expect(sheet.getByRole("link", { name: "Preview" })).toHaveAttribute(
-      "href",
-      "https://folkreel.test/tribute/reel-1/watch?tgd=preview_tom",
+  });
+
+  it("has a preview on a phone and on a desktop, before and after the reveal", async () => {
+    const gift = { ...aGiftLink().gift, revealAt: "2099-05-01T16:00:00.000Z" };
+    answer(getGiftLink, () => aGiftLink({ recipients, gift }));
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Preview" }));
+    const frame = async () => (await screen.findByTitle("What the recipient sees")) as HTMLElement;
+    expect(await frame()).toHaveAttribute("src", "/tribute/reel-1/watch?tgd=preview_tom");
+    expect(await frame()).toHaveAttribute("width", "390");
+    await user.click(screen.getByRole("radio", { name: "Desktop" }));
+    expect(await frame()).toHaveAttribute("width", "1440");
+    await user.click(screen.getByRole("radio", { name: "After it opens" }));
+    expect(await frame()).toHaveAttribute("src", "/tribute/reel-1/watch?tgd=preview_open_tom");
+  });
+
+  it("whom our mail did not reach can get it again at a corrected address", async () => {
+    const bounced = { mail: "bounced", mailProblem: "550 No such user" } as const;
+    recipients = [ROSE, { ...TOM, email: "tmo@example.com", ...bounced }];
+    answer(changeRecipient, ({ body }) => {
+      recipients = [ROSE, { ...TOM, ...body.recipient, mail: "waiting" }];
+      return aGiftLink({ recipients });
+    });
+    const { user, sheet } = await openTom();
+    expect(sheet.getByRole("alert")).toHaveTextContent(
+      "We couldn't email it to tmo@example.com. 550 No such user",
     );
+    await user.click(sheet.getByRole("button", { name: "Correct the address and send it again" }));
+    const email = await sheet.findByLabelText("Their email (optional)");
+    await user.clear(email);
+    await user.type(email, "tom@example.com");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    expect(await sheet.findByText("tom@example.com")).toBeVisible();
+    expect(sheet.queryByText(/We couldn't email/)).toBeNull();
   });
 
   it("has a card to print with their name, the message and what they need", async () => {

@@ -222,6 +222,12 @@ describe("the gift", () => {
     expect(await screen.findByText(/It opens on Friday, May 1, 2099/)).toBeVisible();
     expect(made[1]?.revealAt).toBe(new Date("2099-05-01T18:00").toISOString());
     expect(made[1]).toMatchObject({ contributorsWatch: true, showsNewVideos: true });
+
+    await user.click(screen.getByRole("button", { name: "Give it now" }));
+    const question = within(await screen.findByRole("dialog", { name: "Give it now?" }));
+    await user.click(question.getByRole("button", { name: "Give it now" }));
+    expect(await screen.findByText("Anybody with this link can watch the reel.")).toBeVisible();
+    expect(made[2]).toEqual({ ...made[1], revealAt: null });
   });
 
   it("has a link that expires at the end of a day", async () => {

@@ -16,6 +16,7 @@ const media = installMediaElements();
 
 const TGD = "t".repeat(43);
 const VIEW = { tributeId: "reel-1", tgd: TGD, action: "WATCH_GIFT_REEL" };
+const END = { ...VIEW, action: "FINISH_GIFT_REEL" };
 let actions: BodyOf<typeof actOnReel>[];
 let hearts: number;
 
@@ -59,6 +60,12 @@ async function watchPlaying(change: Partial<Feed> = {}) {
   return view;
 }
 
+/** Waits for the report that a gift was opened which does not play, so that no later test gets it. */
+async function openingReported() {
+  vi.useRealTimers();
+  await waitFor(() => expect(actions).toEqual([{ ...VIEW, action: "OPEN_GIFT" }]));
+}
+
 describe("before the reveal, the watch page", () => {
   it("counts down to the exact moment, and then loads the reel", async () => {
     vi.useFakeTimers({
@@ -80,12 +87,13 @@ describe("before the reveal, the watch page", () => {
     vi.setSystemTime("2026-11-22T11:00:02Z");
     act(() => void vi.advanceTimersByTime(1000));
     expect(onReload).toHaveBeenCalledOnce();
+    await openingReported();
   });
 
   it.each([
     ["ahead by a week", "2026-11-28T10:00:00Z"],
     ["behind by a year", "2025-11-21T10:00:00Z"],
-  ])("counts by the server's clock when the viewer's is %s", (_how, now) => {
+  ])("counts by the server's clock when the viewer's is %s", async (_how, now) => {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date", "setInterval", "clearInterval"] });
     const { onReload } = renderWatch({
       playlistUrl: null,
@@ -98,11 +106,13 @@ describe("before the reveal, the watch page", () => {
     expect(onReload).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1000));
     expect(onReload).toHaveBeenCalledOnce();
+    await openingReported();
   });
 
-  it("says kindly that there is no video yet", async () => {
+  it("says kindly that there is no video yet, and reports that the link was opened", async () => {
     renderWatch({ clips: [], playlistUrl: null, durationMs: 0 });
     expect(screen.getByRole("heading", { name: "The reel has no videos yet" })).toBeVisible();
+    await openingReported();
   });
 });
 
@@ -121,13 +131,14 @@ describe("a person who watches", () => {
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 
-  it("is counted once, with the first picture", async () => {
+  it("is counted once, with the first picture, and once more at the end", async () => {
     const { user } = await watchPlaying();
     act(() => media.end(video()));
+    await waitFor(() => expect(actions).toEqual([VIEW, END]));
     await user.click(screen.getByRole("button", { name: "Watch again" }));
     await user.click(await screen.findByRole("button", { name: /^Send a heart/ }));
     await waitFor(() =>
-      expect(actions).toEqual([VIEW, { ...VIEW, action: "HEART", submissionId: "clip-1" }]),
+      expect(actions).toEqual([VIEW, END, { ...VIEW, action: "HEART", submissionId: "clip-1" }]),
     );
   });
 
@@ -321,6 +332,7 @@ describe("the recipient's moment", () => {
     expect(screen.queryByText("That's everybody")).not.toBeInTheDocument();
     act(() => media.end(video()));
     expect(screen.getByRole("heading", { name: "That's everybody" })).toBeVisible();
+    await waitFor(() => expect(actions).toEqual([VIEW, END]));
   });
 
   it.each<[string, Partial<Feed>, number]>([
