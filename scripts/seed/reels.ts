@@ -130,7 +130,7 @@ async function giveReel(
     const recipient = { name, email: null, expiresAt: null };
     const given = await call(origin, addRecipient, { body: { tributeId, recipient }, as: owner });
     const tgd = tgdIn(given.recipients.at(-1)?.link ?? origin);
-    const body = { tributeId, tgd, action: "WATCH_GIFT_REEL" } as const;
+    const body = { tributeId, tgd, action: "FINISH_GIFT_REEL" } as const;
     if (watches) await call(origin, actOnReel, { body });
   }
 }

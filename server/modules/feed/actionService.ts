@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { findGift, recordMoment, requireWatchAccess } from "../gifts";
+import { findGift, recordMoments, requireWatchAccess } from "../gifts";
 import {
   accessError,
   existingTribute,
@@ -135,11 +135,9 @@ async function recordOfRecipient(
   deps: Deps,
   tx: Transaction,
   { tribute, recipient }: ActionContext,
-  ...moments: Parameters<typeof recordMoment>[3]["moment"][]
+  ...moments: Parameters<typeof recordMoments>[4]
 ): Promise<void> {
-  if (!recipient) return;
-  const { recipientId } = recipient;
-  for (const moment of moments) await recordMoment(deps, tx, tribute, { recipientId, moment });
+  if (recipient) await recordMoments(deps, tx, tribute, recipient.recipientId, moments);
 }
 
 /** Lets the organisers know, once a day, that a recipient has passed their link on. */

@@ -10,7 +10,7 @@ import {
   mediaGrantFor,
   readGiftState,
   recipientOfGrant,
-  recordMoment,
+  recordMoments,
   requireWatchAccess,
 } from "../gifts";
 import { reelOf } from "../reel";
@@ -88,7 +88,6 @@ async function recordDownload(deps: MediaGuardDeps, grant: string): Promise<void
   const { tributeId, recipientId } = recipientOfGrant(grant);
   await deps.db.transaction(async (tx) => {
     const tribute = await findTribute(tx, tributeId);
-    const moment = "downloadedAt" as const;
-    if (tribute) await recordMoment(deps, tx, tribute, { recipientId, moment });
+    if (tribute) await recordMoments(deps, tx, tribute, recipientId, ["downloadedAt"]);
   });
 }

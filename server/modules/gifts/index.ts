@@ -8,6 +8,6 @@ export {
   recipientOfGrant,
   type Watcher,
 } from "./mediaGrants";
-export { recordMoment } from "./recipients";
+export { recordMoments } from "./recipients";
 export { findGift } from "./repository";
 export { lockOpenGift, requireWatchAccess, type WatchAccess } from "./watchAccess";

@@ -128,22 +128,27 @@ export async function recordGiven(
 }
 
 /**
- * Records what a recipient does with the gift, and updates the organisers' pages the first time. The
- * organisers get a notification once somebody has watched it to the end.
+ * Records what a recipient has done by now, and updates the organisers' pages if it is new. The
+ * organisers get a notification once somebody has watched the reel to its end.
  */
-export async function recordMoment(
+export async function recordMoments(
   deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   tribute: TributeRow,
-  { recipientId, moment }: { recipientId: string; moment: Exclude<GiftMoment, "givenAt"> },
+  recipientId: string,
+  moments: readonly Exclude<GiftMoment, "givenAt">[],
 ): Promise<void> {
   const { id: tributeId, name: reelName } = tribute;
-  if (!(await recordFirst(tx, { tributeId, recipientId }, moment, deps.clock()))) return;
+  const ref = { tributeId, recipientId };
+  const news: GiftMoment[] = [];
+  for (const moment of moments)
+    if (await recordFirst(tx, ref, moment, deps.clock())) news.push(moment);
+  if (news.length === 0) return;
   await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
-  if (moment !== "finishedAt") return;
-  const name = (await findRecipient(tx, { tributeId, recipientId }))?.name ?? "";
-  const news = { type: "GIFT_WATCHED", tributeId, values: { name, reelName } } as const;
-  await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), news);
+  if (!news.includes("finishedAt")) return;
+  const name = (await findRecipient(tx, ref))?.name ?? "";
+  const content = { type: "GIFT_WATCHED", tributeId, values: { name, reelName } } as const;
+  await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), content);
 }
 
 async function lockGift(

@@ -78,9 +78,7 @@ async function formerLinkError(
   tgd: string | undefined,
 ): Promise<AppError | null> {
   if (!tgd || isPreviewToken(tgd)) return null;
-  const isFormer =
-    contributorLinkHolder(links, tribute.id, tgd) !== null ||
-    (await isFormerLink({ db, links }, tribute, tgd));
+  const isFormer = await isFormerLink({ db, links }, tribute, tgd);
   return isFormer ? endedLinkError("LINK_INVALID", db, tribute) : null;
 }
 

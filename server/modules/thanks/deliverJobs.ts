@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { existingTribute, type TributeRow } from "../access";
-import { recordMoment } from "../gifts";
+import { recordMoments } from "../gifts";
 import { existingSubmission } from "../submissions";
 import { markNoteDelivered } from "./thankYouNoteRepository";
 import { markDelivered } from "./repository";
@@ -57,6 +57,5 @@ async function recordAnswer(
   tribute: TributeRow,
   recipientId: string | null,
 ): Promise<void> {
-  if (recipientId === null) return;
-  await recordMoment(deps, tx, tribute, { recipientId, moment: "answeredAt" });
+  if (recipientId !== null) await recordMoments(deps, tx, tribute, recipientId, ["answeredAt"]);
 }

@@ -1,5 +1,5 @@
 import { listActivity } from "@contract/http/activity";
-import { saveGiftLink } from "@contract/http/gift";
+import { getGiftLink, saveGiftLink } from "@contract/http/gift";
 import { getGiftFilm } from "@contract/http/submission";
 import { HOUR_MS } from "@contract/time";
 import { giftDetails, giftToken } from "@tests/support/factories/reels";
@@ -61,10 +61,15 @@ describe("the recipient keeps the film", () => {
     expect((await response.arrayBuffer()).byteLength).toBe(data?.size);
   });
 
-  test("and the log says so once a day, without a name", async () => {
+  test("and the log says so once a day, without a name, and the gift from whose link", async () => {
     await makeFilm();
     const { url } = await download();
     await fetch(url, { headers: { range: "bytes=10-20" } });
+    const gift = await server.call(getGiftLink, {
+      as: reel.creator,
+      query: { tributeId: reel.id },
+    });
+    expect(gift.data?.recipients[0]?.downloadedAt).not.toBeNull();
     expect(await downloads()).toEqual([["GIFT_DOWNLOADED", null]]);
   });
 

@@ -143,7 +143,7 @@ describe("one recipient", () => {
     answer(getGiftLink, () => aGiftLink({ recipients, gift }));
     const { user, sheet } = await openTom();
     await user.click(sheet.getByRole("button", { name: "Preview" }));
-    const frame = async () => (await screen.findByTitle("What the recipient sees")) as HTMLElement;
+    const frame = () => screen.findByTitle("What the recipient sees");
     expect(await frame()).toHaveAttribute("src", "/tribute/reel-1/watch?tgd=preview_tom");
     expect(await frame()).toHaveAttribute("width", "390");
     await user.click(screen.getByRole("radio", { name: "Desktop" }));

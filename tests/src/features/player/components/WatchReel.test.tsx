@@ -233,15 +233,11 @@ describe("a new feed of the same reel", () => {
     act(() => media.reach(video(), 13));
     const [lena, tom] = aFeed().clips;
     if (!lena || !tom) throw new Error("no clips");
-    rerenderFeed(
-      aFeed({
-        playlistUrl: "/other.m3u8",
-        clips: [
-          { ...tom, startMs: 0 },
-          { ...lena, startMs: 10_000 },
-        ],
-      }),
-    );
+    const [moved, later] = [
+      { ...tom, startMs: 0 },
+      { ...lena, startMs: 10_000 },
+    ];
+    rerenderFeed(aFeed({ playlistUrl: "/other.m3u8", clips: [moved, later] }));
     act(() => media.loaded(video()));
     expect(video()).toHaveAttribute("src", "/other.m3u8");
     expect(video().currentTime).toBe(3);
