@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
 import {
   afterAll,
   beforeAll,
@@ -28,6 +28,8 @@ const DESKTOP = { width: 1440, height: 900 };
 const SECONDS = 3;
 /** Is the address of a guest who came by the open link. */
 const ROSA = "rosa@example.com";
+const MAYA = "maya@example.com";
+const PASSWORD = "lab coats";
 const origin = inject("productOrigin");
 
 let folder: string;
@@ -87,6 +89,7 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
   let organiser: Person;
   let rosa: Person;
   let recipient: Person;
+  let grandpasLink: string;
   beforeEach(() => {
     onTestFailed((context) => photograph(people, context));
   });
@@ -111,22 +114,55 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
     await expectVideosCounted(page, 2);
   });
 
-  it("leads to two moving videos on the recipient's screen, without a gap", async () => {
+  it("leads to a gift for two people, which its organiser previews", async () => {
     const { page } = organiser;
     await page.getByRole("link", { name: "Open the presentation" }).click();
     await page.getByRole("link", { name: "Give the reel" }).click();
     await page.getByLabel("Who receives it?").fill("Maya");
+    await page.getByLabel("Their email (optional)").fill(MAYA);
+    await page.getByText("At a date and time").click();
+    await page.getByLabel("Opens on").fill("2099-05-01T18:00");
     await page.getByText("Let the people in it watch, too").click();
+    await page.getByText("Ask for a password").click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: /gift link/i }).click();
-    const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
+    await page.getByRole("button", { name: "Give it to somebody else, too" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Grandpa");
+    await page.getByRole("button", { name: "Add them" }).click();
+    await page.getByRole("button", { name: /^Grandpa/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Grandpa" });
+    const link = sheet.getByRole("textbox", { name: "The link for Grandpa" });
+    grandpasLink = await link.inputValue();
+    await sheet.getByRole("button", { name: "Copy" }).click();
+    await sheet.getByText(/^Given just now/).waitFor();
+
+    await sheet.getByRole("button", { name: "Preview" }).click();
+    const frame = page.frameLocator("iframe");
+    await enterPassword(frame);
+    await frame.getByRole("timer", { name: "Time until the reel opens" }).waitFor();
+    await page.getByText("After it opens").click();
+    await enterPassword(frame);
+    const name = frame.getByText("For Grandpa");
+    await name.waitFor();
+    expect(await name.isVisible()).toBe(true);
+  });
+
+  it("leads to two moving videos on the recipient's screen, without a gap", async () => {
+    const { page } = organiser;
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Give it now" }).click();
+    const question = page.getByRole("dialog", { name: "Give it now?" });
+    await question.getByRole("button", { name: "Give it now" }).click();
+    const giftLink = (await mailedLink(origin, MAYA, /\/watch\?/)).href;
 
     recipient = await openPerson({ devices: { video: await cameraFileOf("green", folder) } });
-    const complaints = complaintsOf(recipient.page);
-    const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
+    const frames = await watchToTheEnd(recipient.page, async () => {
+      await recipient.page.goto(giftLink);
+      await enterPassword(recipient.page);
+    });
     const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
     expect(await sound.isVisible()).toBe(true);
     expectClipsInOrder(frames);
-    expect(complaints).toEqual([]);
   });
 
   it("leads to a film that the recipient keeps as a file", async () => {
@@ -142,11 +178,22 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
     expect(seconds).toBeGreaterThan(2 * SECONDS - 1);
   });
 
+  it("leads to another recipient, who watches by a link that was copied", async () => {
+    const { page } = await openPerson();
+    const frames = await watchToTheEnd(page, async () => {
+      await page.goto(grandpasLink);
+      await enterPassword(page);
+    });
+    expect(new Set(frames.map(colourOf))).toEqual(new Set(["red", "blue"]));
+  });
+
   it("leads to a guest who watches the reel by the mailed link", async () => {
     const { page } = rosa;
     const link = await mailedLink(origin, ROSA, /\/watch\?/);
+    const complaints = complaintsOf(page);
     const frames = await watchToTheEnd(page, () => page.goto(link.href));
     expect(new Set(frames.map(colourOf))).toEqual(new Set(["red", "blue"]));
+    expect(complaints).toEqual([]);
   });
 
   it("ends with a thank-you that the organiser sees", async () => {
@@ -175,7 +222,36 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
     await written.waitFor();
     expect(await written.isVisible()).toBe(true);
   });
+
+  it("tells the organiser what became of the gift", async () => {
+    const { page } = organiser;
+    const tributeId = new URL(grandpasLink).pathname.split("/")[2] ?? "";
+    await page.goto(origin + paths.desk(tributeId, { view: "manage" }));
+    const states = /Maya: Said thank you .+ · Grandpa: Watched /;
+    await page.getByRole("link", { name: states }).click();
+    await page.getByRole("button", { name: /^Maya/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Maya" });
+    for (const moment of [
+      "Given",
+      "Opened",
+      "Began to watch",
+      "Watched to the end",
+      "Downloaded the film",
+      "Said thank you",
+    ])
+      await sheet.getByText(new RegExp(`^${moment} `)).waitFor();
+    await page.goto(origin + paths.notification());
+    const news = page.getByText(/^Grandpa has watched .* to the end\.$/);
+    await news.waitFor();
+    expect(await news.isVisible()).toBe(true);
+  });
 });
+
+/** Enters the gift's password on a recipient's page. */
+async function enterPassword(page: Page | FrameLocator): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+}
 
 /**
  * Collects the browser's error messages, including React's when the app could not hydrate the page

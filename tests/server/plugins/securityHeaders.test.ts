@@ -30,7 +30,7 @@ describe("security headers", () => {
 
     expect(directives.get("default-src")).toEqual(["'self'"]);
     expect(directives.get("script-src")).toEqual(["'self'", "https://apis.google.com"]);
-    expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(directives.get("frame-ancestors")).toEqual(["'self'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
     const pictures = ["'self'", "data:", "blob:", "https://*.googleusercontent.com"];
     expect(directives.get("img-src")).toEqual(pictures);

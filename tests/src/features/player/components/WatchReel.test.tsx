@@ -1,5 +1,5 @@
 import type { BodyOf } from "@contract/http/endpoint";
-import { actOnReel, type Feed } from "@contract/http/submission";
+import { actOnReel, type Clip, type Feed } from "@contract/http/submission";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { aFeed } from "@tests/support/factories/answers";
@@ -231,8 +231,7 @@ describe("a new feed of the same reel", () => {
   it("continues with the same person at the same moment", async () => {
     const { rerenderFeed } = await watchPlaying();
     act(() => media.reach(video(), 13));
-    const [lena, tom] = aFeed().clips;
-    if (!lena || !tom) throw new Error("no clips");
+    const [lena, tom] = aFeed().clips as [Clip, Clip];
     const [moved, later] = [
       { ...tom, startMs: 0 },
       { ...lena, startMs: 10_000 },
