@@ -1,5 +1,5 @@
 import { declineInvite, getInvite, invitePeople, openInvite } from "@contract/http/invite";
-import { addRecipient, getGiftLink, saveGiftLink } from "@contract/http/gift";
+import { addRecipient, getGiftLink, markGiven, saveGiftLink } from "@contract/http/gift";
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
@@ -129,7 +129,10 @@ async function giveReel(
   for (const { name, watches } of others) {
     const recipient = { name, email: null, expiresAt: null };
     const given = await call(origin, addRecipient, { body: { tributeId, recipient }, as: owner });
-    const tgd = tgdIn(given.recipients.at(-1)?.link ?? origin);
+    const added = given.recipients.at(-1);
+    const passedOn = { tributeId, recipientId: added?._id ?? "" };
+    await call(origin, markGiven, { body: passedOn, as: owner });
+    const tgd = tgdIn(added?.link ?? origin);
     const body = { tributeId, tgd, action: "FINISH_GIFT_REEL" } as const;
     if (watches) await call(origin, actOnReel, { body });
   }

@@ -1,3 +1,4 @@
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
 import { chooseOption, followLink, pressButton, waitForDialog, waitForText } from "../steps";
@@ -6,6 +7,13 @@ import type { World } from "../world";
 
 const at = ({ tributeId }: World): string => paths.presentation(tributeId);
 const giftStep = ({ tributeId }: World): string => paths.presentation(tributeId, { part: "gift" });
+
+/** Waits until the page in the preview's frame shows an element. */
+const waitInPreview = (page: BrowserPage, selector: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector("iframe")?.contentDocument?.querySelector(wanted) !== null,
+    selector,
+  );
 
 const screens: readonly Screen<World>[] = [
   {
@@ -100,6 +108,28 @@ const screens: readonly Screen<World>[] = [
     show: async (page) => {
       await chooseOption(page, /^Folded A5 card$/);
       await waitForText(page, /Fold it in the middle/);
+    },
+  },
+  {
+    name: "the gift of one recipient before its reveal",
+    at: ({ reels: { wedding } }) => paths.presentation(wedding.tributeId, { part: "gift" }),
+    show: async (page) => page.getByRole("button", { name: "Give it now" }).waitFor(),
+  },
+  {
+    name: "the gift previewed on a phone",
+    at: ({ tributeId }) => paths.presentation(tributeId, { part: "gift", preview: tributeId }),
+    show: async (page) => waitInPreview(page, "video"),
+  },
+  {
+    name: "the gift previewed on a desktop before its reveal",
+    at: ({
+      reels: {
+        wedding: { tributeId },
+      },
+    }) => paths.presentation(tributeId, { part: "gift", preview: tributeId }),
+    show: async (page) => {
+      await chooseOption(page, /^Desktop$/);
+      await waitInPreview(page, "[role=timer]");
     },
   },
   {

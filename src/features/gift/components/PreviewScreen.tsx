@@ -1,6 +1,6 @@
 import { OPEN_PREVIEW, PREVIEW } from "@contract/domain/gift";
 import type { TributePage } from "@contract/http/tribute";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../config/paths";
 import { useGetGiftLinkQuery } from "../../../services/gift";
@@ -112,24 +112,11 @@ function Preview({ tributeId, tgd, isWaiting }: PreviewProps) {
 /** Shows a page in a window of a device's size, as large as fits. */
 function DeviceFrame({ device, src }: { device: Device; src: string }) {
   const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState(0);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setSpace(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const { width, height } = DEVICES[device];
-  const scale = Math.min(1, space / width);
+  const size = { "--width": `${width}px`, aspectRatio: `${width} / ${height}` } as CSSProperties;
   return (
-    <div ref={frame} className={styles.space}>
-      <div
-        className={styles.window}
-        data-device={device}
-        style={{ width: width * scale, height: height * scale }}
-      >
+    <div className={styles.space}>
+      <div className={styles.window} data-device={device} style={size}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our page needs scripts and storage */}
         <iframe
           title={t("What the recipient sees")}
@@ -137,7 +124,6 @@ function DeviceFrame({ device, src }: { device: Device; src: string }) {
           width={width}
           height={height}
           className={styles.page}
-          style={{ scale }}
         />
       </div>
     </div>
