@@ -11,7 +11,7 @@ const giftStep = ({ tributeId }: World): string => paths.presentation(tributeId,
 /** Waits until the page in the preview's frame shows an element. */
 const waitInPreview = (page: BrowserPage, selector: string) =>
   page.waitForFunction(
-    (wanted) => document.querySelector("iframe")?.contentDocument?.querySelector(wanted) !== null,
+    (wanted) => Boolean(document.querySelector("iframe")?.contentDocument?.querySelector(wanted)),
     selector,
   );
 
