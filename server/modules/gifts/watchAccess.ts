@@ -46,7 +46,7 @@ export async function requireWatchAccess(
   const role = await roleIn({ db, links }, tribute, capabilities);
   if (isOrganiserRole(role)) return { audience: "preview" };
   if (role === "recipient") {
-    const { recipient } = await requireRecipient({ db, links, clock }, tribute, tgd);
+    const { recipient } = await requireWorkingLink({ db, links, clock }, tribute, tgd);
     return { audience: "gift", recipient };
   }
   const people = [contributorLinkHolder(links, tribute.id, tgd), viewer?.uid ?? null];
@@ -86,7 +86,7 @@ async function formerLinkError(
  * Returns the recipient whose link this is, and their gift, if the link still works.
  * @throws AppError LINK_INVALID, LINK_EXPIRED, PASSWORD_NEEDED.
  */
-async function requireRecipient(
+async function requireWorkingLink(
   { db, links, clock }: WatchDeps,
   tribute: TributeRow,
   tgd: string | undefined,
@@ -118,7 +118,7 @@ export async function lockOpenGift(
   const tribute = await lockExistingTribute(tx, tributeId);
   if (isPreviewToken(tgd))
     throw new AppError("FORBIDDEN", "This is only a preview. Nobody would get your thank-you.");
-  const { recipient, gift } = await requireRecipient({ db: tx, links, clock }, tribute, tgd);
+  const { recipient, gift } = await requireWorkingLink({ db: tx, links, clock }, tribute, tgd);
   await requireNotBlocked(tx, { tributeId, userId: viewer.uid });
   if (gift.opensAt > clock())
     throw new AppError("FORBIDDEN", "This gift isn't open yet. You can say thank you once it is.");

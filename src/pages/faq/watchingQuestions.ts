@@ -13,7 +13,7 @@ export const watchingQuestions: readonly FaqQuestion[] = [
     id: "gift",
     question: msg("How does the person receive it?"),
     answer: msg(
-      "In the presentation, you write a few words and choose when it opens: right away, or at a date and time. You get a link to pass on yourself, and if you enter an email address, we send it there. Until then, the link shows a countdown.",
+      "In the presentation, you write a few words and choose when it opens: right away, or at a date and time. You get a link to pass on yourself, and if you enter an email address, we send it there. Until then, the link shows a countdown. It can be for several people, each with a link of their own. You can look at it as they will, and you see who has opened and watched it.",
     ),
   },
   {

@@ -20,7 +20,7 @@ export function PrivacyPolicyPage() {
         </Text>
         <Text tone="quiet">
           {t(
-            "How {{brand}} looks after what you share with it, in plain words. Last changed on November 25, 2026.",
+            "How {{brand}} looks after what you share with it, in plain words. Last changed on November 28, 2026.",
             { brand: env.brand },
           )}
         </Text>

@@ -49,7 +49,7 @@ export function WhatIsKept() {
             <Trans i18nKey="<strong>Pictures:</strong> a copy in our own format, without the place and camera details stored in the file." />
           </li>
           <li>
-            <Trans i18nKey="<strong>Gifts:</strong> the name of the person who receives the film, their email address if you enter it, your message and when the film opens." />
+            <Trans i18nKey="<strong>Gifts:</strong> the name of the person who receives the film, their email address if you enter it, your message and when the film opens. Of each link, we keep when it was first passed on, opened, watched and answered, and when the film was downloaded. The people who made the reel see that." />
           </li>
           <li>
             <Trans i18nKey="<strong>People who are invited:</strong> the name, email address and phone number that an organiser enters. We only write to the address. The phone number only opens the organiser's own messenger: we never call it or send it anything, and we delete it with the person." />
