@@ -138,6 +138,24 @@ describe("one recipient", () => {
     expect(sheet.getByTitle("QR code of the gift link for Tom")).toBeInTheDocument();
   });
 
+  it("is not noted as given when the share sheet is closed without sharing", async () => {
+    const notedAfter: number[] = [];
+    answer(markGiven, () => {
+      notedAfter.push(share.mock.calls.length);
+      return aGiftLink({ recipients });
+    });
+    const share = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new DOMException("", "AbortError"));
+    Object.assign(navigator, { share });
+    const { user, sheet } = await openTom();
+    await user.click(sheet.getByRole("button", { name: "Share the gift" }));
+    share.mockResolvedValueOnce();
+    await user.click(sheet.getByRole("button", { name: "Share the gift" }));
+    await waitFor(() => expect(notedAfter).toEqual([2]));
+    Reflect.deleteProperty(navigator, "share");
+  });
+
   it("has a preview on a phone and on a desktop, before and after the reveal", async () => {
     const gift = { ...aGiftLink().gift, revealAt: "2099-05-01T16:00:00.000Z" };
     answer(getGiftLink, () => aGiftLink({ recipients, gift }));

@@ -47,6 +47,15 @@ describe("the gift link", () => {
     await waitFor(() => expect(document.title).toBe(`${title} | Group Video Reels | Folkreel`));
   });
 
+  it("says whom to ask if the link has worked before", async () => {
+    const ask = "This link no longer works. Please ask Ada for a new one.";
+    answer(getFeed, () => {
+      throw new Refusal("LINK_EXPIRED", ask);
+    });
+    renderApp(`/tribute/reel-1/watch?tgd=${TGD}`);
+    expect(await screen.findByText(ask)).toBeVisible();
+  });
+
   it("can be retried after a temporary failure", async () => {
     let isDown = true;
     answer(getFeed, () => {
