@@ -63,7 +63,8 @@ const NEEDS_WATCH_ACCESS: ReadonlySet<ActionContext["action"]> = new Set([
 
 /**
  * Records an action on a reel: one view per viewer and day, a heart, saving for later, or that a
- * recipient shares their link, has opened it, or has watched the reel to its end. Whoever sets out to record changes nothing before the video exists.
+ * recipient shares their link, has opened it, or has watched the reel to its end. Whoever sets out
+ * to record changes nothing before the video exists.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, PASSWORD_NEEDED; UNAUTHENTICATED for saving
  * without an account; TOO_MANY_REQUESTS for too many hearts.
  */

@@ -1,7 +1,13 @@
 import type { GiftFilm } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, existingTribute, findTribute, isPreviewToken } from "../access";
+import {
+  type Capabilities,
+  existingTribute,
+  findRecipient,
+  findTribute,
+  isPreviewToken,
+} from "../access";
 import { recordAuditEvent } from "../audit";
 import { currentFilm } from "../exports";
 import {
@@ -86,6 +92,8 @@ export function createFilmGuard(deps: MediaGuardDeps) {
 /** Records which recipient keeps the film, the first time. */
 async function recordDownload(deps: MediaGuardDeps, grant: string): Promise<void> {
   const { tributeId, recipientId } = recipientOfGrant(grant);
+  // A browser fetches a file in many parts.
+  if ((await findRecipient(deps.db, { tributeId, recipientId }))?.downloadedAt) return;
   await deps.db.transaction(async (tx) => {
     const tribute = await findTribute(tx, tributeId);
     if (tribute) await recordMoments(deps, tx, tribute, recipientId, ["downloadedAt"]);

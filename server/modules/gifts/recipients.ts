@@ -34,7 +34,14 @@ import {
   setAnnounced,
   upsertRecipient,
 } from "./repository";
-import { checkRecipients, deleteGiftMails, finishGiftChange, requireGift, toDate } from "./service";
+import {
+  checkRecipients,
+  deleteGiftMails,
+  finishGiftChange,
+  type GiftReader,
+  requireGift,
+  toDate,
+} from "./service";
 
 /**
  * Adds a recipient to a gift. They are told like the first one: at the reveal, or at once.
@@ -44,7 +51,7 @@ import { checkRecipients, deleteGiftMails, finishGiftChange, requireGift, toDate
 export async function addRecipient(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, recipient }: BodyOf<typeof addCall>,
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
@@ -57,7 +64,7 @@ export async function addRecipient(
     await upsertRecipient(tx, { tributeId, recipientId: subject }, added, deps.clock());
     const act = { act: "RECIPIENT_ADDED", subject } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
-    return notifyAndFinish(deps, tx, tribute, origin);
+    return notifyAndFinish(deps, tx, tribute, reader);
   });
 }
 
@@ -68,7 +75,7 @@ export async function addRecipient(
 export async function changeRecipient(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, recipientId, recipient }: BodyOf<typeof changeCall>,
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
@@ -81,7 +88,7 @@ export async function changeRecipient(
     await upsertRecipient(tx, known, changed, deps.clock());
     const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
-    return notifyAndFinish(deps, tx, tribute, origin);
+    return notifyAndFinish(deps, tx, tribute, reader);
   });
 }
 
@@ -93,7 +100,7 @@ export async function changeRecipient(
 export async function removeRecipient(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, recipientId }: QueryOf<typeof removeCall>,
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
@@ -104,7 +111,7 @@ export async function removeRecipient(
     else await raiseLinkVersion(tx, known, { isRevoked: true });
     const act = { act: "RECIPIENT_REMOVED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });
-    return finishGiftChange(deps, tx, tribute, origin);
+    return finishGiftChange(deps, tx, tribute, reader);
   });
 }
 
@@ -115,7 +122,7 @@ export async function removeRecipient(
 export async function recordGiven(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, recipientId }: BodyOf<typeof markGivenCall>,
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
@@ -123,7 +130,7 @@ export async function recordGiven(
     const recipient = requireRecipient(recipients, recipientId);
     await recordFirst(tx, recipient, "givenAt", deps.clock());
     await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
-    return requireGift(deps, tx, tributeId, origin);
+    return requireGift(deps, tx, tributeId, reader);
   });
 }
 
@@ -180,9 +187,9 @@ async function notifyAndFinish(
   deps: Deps,
   tx: Transaction,
   tribute: TributeRow,
-  origin: string,
+  reader: GiftReader,
 ): Promise<GiftLink> {
   await setAnnounced(tx, tribute.id, null);
-  await announceGift(deps, tx, tribute, origin);
-  return finishGiftChange(deps, tx, tribute, origin);
+  await announceGift(deps, tx, tribute, reader.origin);
+  return finishGiftChange(deps, tx, tribute, reader);
 }

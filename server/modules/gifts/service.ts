@@ -6,6 +6,7 @@ import type {
   renewGiftLink,
   saveGiftLink,
 } from "@contract/http/gift";
+import type { Translate } from "@contract/msg";
 import type { Database, Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -34,6 +35,12 @@ import {
   upsertRecipient,
 } from "./repository";
 
+/** Describes for whom a gift is presented: the origin of its links, and the reader's language. */
+export interface GiftReader {
+  origin: string;
+  t: Translate;
+}
+
 /**
  * Returns the gift of a tribute that the viewer organises, or null before it was created.
  * @throws AppError NOT_FOUND, FORBIDDEN.
@@ -41,11 +48,11 @@ import {
 export async function readGift(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   tributeId: string,
 ): Promise<GiftLink | null> {
   await organisedTribute(deps.db, tributeId, viewer);
-  return presentGift(deps, deps.db, tributeId, origin);
+  return presentGift(deps, deps.db, tributeId, reader);
 }
 
 /**
@@ -58,7 +65,7 @@ export async function readGift(
 export async function saveGift(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, gift, password }: BodyOf<typeof saveGiftLink>,
 ): Promise<GiftLink> {
   const newHash = password
@@ -82,11 +89,11 @@ export async function saveGift(
       announcedAt: null,
     });
     await upsertRecipient(tx, { tributeId, recipientId: tributeId }, first, now);
-    await announceGift(deps, tx, tribute, origin);
+    await announceGift(deps, tx, tribute, reader.origin);
     await deps.jobs.add(tx, "giftFilm", { tributeId });
     const act = known ? "GIFT_CHANGED" : "GIFT_GIVEN";
     await recordAuditEvent(tx, deps, { act, tributeId, actorId: viewer.uid });
-    return finishGiftChange(deps, tx, tribute, origin);
+    return finishGiftChange(deps, tx, tribute, reader);
   });
 }
 
@@ -114,7 +121,7 @@ async function hashNewPassword(
 export async function renewGift(
   deps: Deps,
   viewer: Viewer,
-  origin: string,
+  reader: GiftReader,
   { tributeId, recipientId }: BodyOf<typeof renewGiftLink>,
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
@@ -133,9 +140,9 @@ export async function renewGift(
     }
     if (hasWaited) {
       await setAnnounced(tx, tributeId, null);
-      await announceGift(deps, tx, tribute, origin);
+      await announceGift(deps, tx, tribute, reader.origin);
     }
-    return finishGiftChange(deps, tx, tribute, origin);
+    return finishGiftChange(deps, tx, tribute, reader);
   });
 }
 
@@ -155,12 +162,12 @@ export async function finishGiftChange(
   deps: Deps,
   tx: Transaction,
   tribute: TributeRow,
-  origin: string,
+  reader: GiftReader,
 ): Promise<GiftLink> {
   const tributeId = tribute.id;
   afterCommit(tx, () => deps.realtime.toWatchers(tributeId, "gift", { tributeId }));
   await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
-  return requireGift(deps, tx, tributeId, origin);
+  return requireGift(deps, tx, tributeId, reader);
 }
 
 /**
@@ -171,9 +178,9 @@ export async function requireGift(
   deps: Deps,
   tx: Transaction,
   tributeId: string,
-  origin: string,
+  reader: GiftReader,
 ): Promise<GiftLink> {
-  const gift = await presentGift(deps, tx, tributeId, origin);
+  const gift = await presentGift(deps, tx, tributeId, reader);
   if (!gift) throw new AppError("NOT_FOUND");
   return gift;
 }
@@ -199,24 +206,25 @@ async function presentGift(
   { links }: Pick<Deps, "links">,
   db: Database,
   tributeId: string,
-  origin: string,
+  reader: GiftReader,
 ): Promise<GiftLink | null> {
   const row = await findGift(db, tributeId);
   const recipients = await recipientsOf(db, tributeId);
   const [first] = recipients;
   const mails = await giftMailsOf(db, tributeId);
   if (!row || !first) return null;
-  const linkOf = (recipient: Recipient) => giftLink(links, origin, recipient);
+  const linkOf = (recipient: Recipient) => giftLink(links, reader.origin, recipient);
   return {
     link: linkOf(first),
     hasPassword: row.passwordHash !== null,
     isAnnounced: row.announcedAt !== null,
     gift: toGift(row, first),
-    recipients: recipients.map((one) => ({
-      ...toRecipient(one, one.isRevoked ? null : linkOf(one)),
-      mail: mails.get(one.email ?? "")?.state ?? null,
-      mailProblem: mails.get(one.email ?? "")?.problem ?? null,
-    })),
+    recipients: recipients.map((one) => {
+      const { state: mail = null, problem = null } = mails.get(one.email ?? "") ?? {};
+      // Our own texts are in the catalogues. A mail server's answer stays as it is.
+      const mailProblem = problem && reader.t(problem);
+      return { ...toRecipient(one, one.isRevoked ? null : linkOf(one)), mail, mailProblem };
+    }),
   };
 }
 

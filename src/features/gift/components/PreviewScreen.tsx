@@ -3,16 +3,12 @@ import type { TributePage } from "@contract/http/tribute";
 import { type CSSProperties, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../config/paths";
-import { useGetGiftLinkQuery } from "../../../services/gift";
-import { queryState } from "../../../shared/hooks/queryState";
-import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
-import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { isAhead } from "../model/revealTime";
+import { RecipientLinkState, useRecipientLink } from "./RecipientLink";
 import styles from "./PreviewScreen.module.css";
 
 /** The windows in which the gift is shown, in px. */
@@ -32,24 +28,11 @@ interface PreviewScreenProps {
 export function PreviewScreen({ tribute, recipientId, onBack }: PreviewScreenProps) {
   const { t } = useTranslation();
   const tributeId = tribute._id;
-  const { status, data, error, reload } = queryState(useGetGiftLinkQuery({ tributeId }));
-  const link = data?.recipients.find((one) => one._id === recipientId)?.link ?? null;
-  const revealAt = data?.gift.revealAt ?? null;
+  const { query, gift, link } = useRecipientLink(tributeId, recipientId);
+  const revealAt = gift?.gift.revealAt ?? null;
   return (
     <Screen title={t("Preview")} onBack={onBack} occasion={tribute.tributeType} columns={2}>
-      {status === "loading" && (
-        <SkeletonGroup label={t("Loading the gift")}>
-          <Skeleton shape="block" height="520px" />
-        </SkeletonGroup>
-      )}
-      {status === "failed" && (
-        <ErrorState message={error.message} code={error.code} onRetry={reload} />
-      )}
-      {status === "ready" && link === null && (
-        <EmptyState illustration="reels" title={t("There is nothing to preview")}>
-          {t("This person's link is switched off, or they no longer get the gift.")}
-        </EmptyState>
-      )}
+      <RecipientLinkState query={query} link={link} missing={t("There is nothing to preview")} />
       {link !== null && (
         <Preview
           tributeId={tributeId}

@@ -1,4 +1,11 @@
-import { addRecipient, getGiftLink, type GiftRecipient, saveGiftLink } from "@contract/http/gift";
+import type { Answer } from "@contract/http/endpoint";
+import {
+  addRecipient,
+  getGiftLink,
+  type GiftLink,
+  type GiftRecipient,
+  saveGiftLink,
+} from "@contract/http/gift";
 import { listNotifications } from "@contract/http/notification";
 import { actOnReel } from "@contract/http/submission";
 import { writeThankYouNote } from "@contract/http/thanks";
@@ -91,6 +98,15 @@ describe("of each recipient, the organisers learn", () => {
       mail: "bounced",
       mailProblem: "550 No such user",
     });
+    const unusable = { problem: "We can't send emails to this address." };
+    await server.deps.db.update(mails).set(unusable).where(eq(mails.tributeId, tributeId));
+    const { data } = (await server.send({
+      as: creator,
+      method: getGiftLink.method,
+      url: `/api${getGiftLink.path}?tributeId=${tributeId}`,
+      headers: { "accept-language": "de" },
+    })) as Answer<GiftLink>;
+    expect(data?.recipients[0]?.mailProblem).toBe("An diese Adresse lässt sich nicht schreiben.");
     await give({ recipientEmail: "rosa@example.com" });
     expect((await readRecipients())[0]).toMatchObject({ mail: "waiting", mailProblem: null });
   });

@@ -4,18 +4,14 @@ import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { env } from "../../../../config/env";
-import { useGetGiftLinkQuery } from "../../../../services/gift";
-import { queryState } from "../../../../shared/hooks/queryState";
 import { useDates } from "../../../../shared/language/useDates";
 import { Button } from "../../../../shared/ui/action/Button";
-import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
-import { ErrorState } from "../../../../shared/ui/feedback/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../../../shared/ui/feedback/Skeleton";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { Screen } from "../../../../shared/ui/layout/Screen";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { useRecipients } from "../../api/useGift";
 import { type CardFormat, cardTexts, usePageSize } from "../../model/cardTexts";
+import { RecipientLinkState, useRecipientLink } from "../RecipientLink";
 import styles from "./CardScreen.module.css";
 import { GiftCard } from "./GiftCard";
 
@@ -28,10 +24,8 @@ interface CardScreenProps {
 export function CardScreen({ tribute, recipientId, onBack }: CardScreenProps) {
   const { t } = useTranslation();
   const tributeId = tribute._id;
-  const { status, data, error, reload } = queryState(useGetGiftLinkQuery({ tributeId }));
+  const { query, gift, recipient, link } = useRecipientLink(tributeId, recipientId);
   const { recordGiven } = useRecipients(tributeId);
-  const recipient = data?.recipients.find((one) => one._id === recipientId);
-  const link = recipient?.link ?? null;
   const print = () => {
     window.print();
     recordGiven(recipientId);
@@ -50,21 +44,9 @@ export function CardScreen({ tribute, recipientId, onBack }: CardScreenProps) {
         )
       }
     >
-      {status === "loading" && (
-        <SkeletonGroup label={t("Loading the gift")}>
-          <Skeleton shape="block" height="520px" />
-        </SkeletonGroup>
-      )}
-      {status === "failed" && (
-        <ErrorState message={error.message} code={error.code} onRetry={reload} />
-      )}
-      {status === "ready" && link === null && (
-        <EmptyState illustration="reels" title={t("There is no link to print")}>
-          {t("This person's link is switched off, or they no longer get the gift.")}
-        </EmptyState>
-      )}
-      {data && recipient && link !== null && (
-        <Printable tribute={tribute} gift={data} recipient={recipient} link={link} />
+      <RecipientLinkState query={query} link={link} missing={t("There is no link to print")} />
+      {gift && recipient && link !== null && (
+        <Printable tribute={tribute} gift={gift} recipient={recipient} link={link} />
       )}
     </Screen>
   );
