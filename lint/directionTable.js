@@ -3,7 +3,7 @@
  *
  * An area is a folder, or a file without its extension. `*` stands for one name, `$1` in a target
  * for that same name, and `!$1` for any other name. The role of a file identifies it inside a
- * server module, so `server/modules/invites/invitesService.ts` is `server/modules/invites/service`.
+ * server module, so `server/modules/people/peopleService.ts` is `server/modules/people/service`.
  *
  * - `only`: no other areas of this repository may be imported.
  * - `never`: these areas must not be imported.
@@ -84,11 +84,11 @@ export const MODULE_LAYERS = [
   ["account"],
   ["exports"],
   ["reel", "thanks", "reduction"],
-  ["payments", "submissions", "organisers"],
-  ["users", "invites"],
-  ["credits", "reminders", "presentations"],
+  ["payments", "submissions"],
+  ["users", "reminders", "presentations"],
   ["gifts"],
-  ["outreach", "operator"],
+  ["people"],
+  ["credits", "outreach", "operator"],
   ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
   ["preferences", "devices", "plans", "ledger"],
   ["access"],

@@ -32,9 +32,9 @@ export const sharedTables = [
     because: "what was saved with a recipient's link goes with the recipient",
   },
   {
-    writer: "server/modules/invites",
+    writer: "server/modules/people",
     tables: ["submissions", "tributes"],
-    because: "people: renames a speaker, renews the open link, and counts who joined",
+    because: "renames a speaker, renews the open link, and counts who joined",
   },
   {
     writer: "server/modules/outreach",
@@ -52,18 +52,13 @@ export const sharedTables = [
     because: "videos: their files and pictures share a table",
   },
   {
-    writer: "server/modules/reminders",
-    tables: ["invitees"],
-    because: "people: the next reminder is a column of their row",
-  },
-  {
     writer: "server/modules/submissions",
-    tables: ["cards", "contributors", "tributes", "users"],
-    because: "videos: counts them in columns of the reel, the person and the user",
+    tables: ["cards", "tributes", "users"],
+    because: "videos: counts them in columns of the reel and the user",
   },
   {
     writer: "server/modules/thanks",
-    tables: ["contributors", "submissions"],
-    because: "people and videos: keeps the address that somebody left, and what was delivered",
+    tables: ["submissions"],
+    because: "videos: keeps what was delivered",
   },
 ];

@@ -10,7 +10,7 @@ import { remindSavedJob } from "../modules/feed/savedReminder";
 import { exportJob } from "../modules/exports/exportJob";
 import { giftFilmJob } from "../modules/exports/giftFilm";
 import { sweepExportsJob } from "../modules/exports/sweep";
-import { inviteMailsJob } from "../modules/invites/inviteMails";
+import { inviteMailsJob } from "../modules/people/inviteMails";
 import { replayErasuresJob } from "../modules/account/erasedList";
 import { eraseAccountJob, resumeErasing } from "../modules/account/eraseJobs";
 import { sweepJobsJob } from "../modules/operator/sweepJobs";

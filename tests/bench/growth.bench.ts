@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "@server/db/connection";
 import type { Deps } from "@server/deps";
-import { readBoard } from "@server/modules/invites/board";
+import { readBoard } from "@server/modules/people/board";
 import {
   listContributed,
   listOrganisedReels,

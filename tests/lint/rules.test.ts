@@ -70,7 +70,7 @@ describe("the direction of imports", () => {
     ),
     row(
       "server/modules/*",
-      "server/modules/invites/policy.ts",
+      "server/modules/people/policy.ts",
       "../credits/history",
       "server/modules/credits/history",
       "../credits",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { MailState } from "@contract/domain/reminder";
 import { createdAt, instant } from "./columns";
-import { invitees } from "./invites";
+import { invitees } from "./people";
 import { tributes } from "./tributes";
 
 /**

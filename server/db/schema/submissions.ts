@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { SUBMISSION_KINDS, SubmissionState } from "@contract/domain/submission";
 import { createdAt, instant } from "./columns";
-import { invitees } from "./invites";
+import { invitees } from "./people";
 import { userId } from "./references";
 import { tributes } from "./tributes";
 import { users } from "./users";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection";
-import { organiserIdsOf } from "./roles";
+import { organiserIdsOf } from "./members";
 import { findTribute } from "./tributeRepository";
 
 const VIEWER = "viewer.";

@@ -1,4 +1,3 @@
-export { announceTribute } from "./events";
 export {
   findRecipient,
   type GiftKey,
@@ -18,42 +17,29 @@ export {
   recipientsOf,
   unlockedToken,
 } from "./giftLink";
-export { correctedName } from "./correctedName";
-export { isEnteredAddress } from "./enteredAddress";
-export { firstNamesOf } from "./memberRepository";
-export { isNotRemoved } from "./notRemoved";
-export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./grants";
-export { viewerGrant, viewerOfGrant } from "./grants";
-export { personToken, personTokenHolder } from "./personToken";
-export { idFromToken, openLink, personalLink } from "./personalLink";
 export {
-  isMember,
+  isOrganiserGrant,
+  organiserGrant,
+  standingOrganiserGrant,
+  viewerGrant,
+  viewerOfGrant,
+} from "./grants";
+export { announceTribute, emitToOrganisers, isMember, organiserIdsOf } from "./members";
+export { isNotRemoved } from "./notRemoved";
+export {
+  accessError,
   type Capabilities,
   existingTribute,
+  isOrganiserRole,
   lockExistingTribute,
-  lockTributeIfExists,
   lockOrganisedTribute,
   lockOwnTribute,
+  lockTributeIfExists,
   organisedTribute,
-  organiserIdsOf,
   organiserRole,
-  isOrganiserRole,
   personalInvitee,
-  accessError,
   roleIn,
 } from "./roles";
-export { requireNotBlocked } from "./standings";
-export {
-  approveSenders,
-  arrivedAnswersExcept,
-  block,
-  forgetModerationStatus,
-  hasModerationStatus,
-  isBlocked,
-  isPreApproved,
-  isParticipant,
-} from "./standingRepository";
-export { fullNameOf, readTributeFor } from "./subject";
-export { findTribute, tributePeopleOf, type TributeRow } from "./tributeRepository";
-export { findUser, lockUser, userExists, type UserRow } from "./userRepository";
-export { emitToOrganisers } from "./events";
+export { idFromToken, openLink, personalLink, personToken, personTokenHolder } from "./tokens";
+export { findTribute, readTributeFor, tributePeopleOf, type TributeRow } from "./tributeRepository";
+export { findUser, fullNameOf, lockUser, userExists, type UserRow } from "./userRepository";

@@ -4,8 +4,8 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { isPreviewToken, recipientOf } from "./giftLink";
-import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./memberRepository";
-import { idFromToken, isPersonalTokenValid } from "./personalLink";
+import { findInvitee, type InviteeRow, membershipOf } from "./members";
+import { idFromToken, isPersonalTokenValid } from "./tokens";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
 export interface Capabilities {
@@ -131,23 +131,6 @@ export async function lockOwnTribute(
   const tribute = await lockExistingTribute(tx, id);
   if (tribute.creatorId !== viewer.uid) throw new AppError("FORBIDDEN");
   return tribute;
-}
-
-export async function isMember(
-  db: Database,
-  { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
-  userId: string,
-): Promise<boolean> {
-  if (userId === creatorId) return true;
-  const { isOrganiser, isContributor } = await membershipOf(db, id, userId);
-  return isOrganiser || isContributor;
-}
-
-export async function organiserIdsOf(
-  db: Database,
-  { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
-): Promise<string[]> {
-  return [creatorId, ...(await coOrganiserIds(db, id))];
 }
 
 function requireTribute(tribute: TributeRow | undefined): TributeRow {

@@ -1,7 +1,8 @@
-import type { Person } from "@contract/http/tribute";
+import type { Person, TributeFor } from "@contract/http/tribute";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { tributePeople, tributes } from "../../db/schema/tributes";
+import { AppError } from "../../errors";
 
 export type TributeRow = typeof tributes.$inferSelect;
 
@@ -38,4 +39,17 @@ export async function tributePeopleOf(
   for (const { tributeId, firstName, lastName } of rows)
     people.set(tributeId, [...(people.get(tributeId) ?? []), { firstName, lastName }]);
   return people;
+}
+
+/**
+ * Reads the people that a tribute is for.
+ * @throws AppError NOT_FOUND when the tribute has been deleted since its row was read.
+ */
+export async function readTributeFor(
+  db: Database,
+  { id, gender }: Pick<TributeRow, "id" | "gender">,
+): Promise<TributeFor> {
+  const name = (await tributePeopleOf(db, [id])).get(id);
+  if (!name) throw new AppError("NOT_FOUND");
+  return { name, gender };
 }

@@ -27,3 +27,9 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
+
+/** Returns a user's full name for mails. It is empty for a user without a name. */
+export async function fullNameOf(db: Database, userId: string): Promise<string> {
+  const user = await findUser(db, userId);
+  return user ? `${user.firstName} ${user.lastName}`.trim() : "";
+}

@@ -1,18 +1,22 @@
 import { msg } from "@contract/msg";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { contributorStandings } from "../../db/schema/access";
+import {
+  contributors,
+  contributorStandings,
+  correctedNames,
+  invitees,
+  organisers,
+} from "../../db/schema/people";
 import { auditLog } from "../../db/schema/audit";
 import { creditLedger } from "../../db/schema/credits";
 import { devices } from "../../db/schema/devices";
 import { exports } from "../../db/schema/exportFiles";
 import { hearts, saves, views } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
-import { contributors, correctedNames, invitees } from "../../db/schema/invites";
 import { mails } from "../../db/schema/mail";
 import { contactMessages, feedback } from "../../db/schema/messages";
 import { notifications } from "../../db/schema/notifications";
-import { organisers } from "../../db/schema/organisers";
 import { mailOptOuts } from "../../db/schema/outreach";
 import { payments } from "../../db/schema/payments";
 import { presentations, reelMusic } from "../../db/schema/presentations";

@@ -6,7 +6,7 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
-import { releaseCredits, emitBoardCounts } from "../invites";
+import { releaseCredits, emitBoardCounts } from "../people";
 import { reelFolder } from "../../storage/keys/reelKeys";
 import { eraseSubmissionsToOthers } from "../submissions";
 import { announceTribute } from "../access";

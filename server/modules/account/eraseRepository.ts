@@ -16,14 +16,13 @@ import type { Database, Transaction } from "../../db/connection";
 import { erasedAccounts } from "../../db/schema/account";
 import { creditLedger } from "../../db/schema/credits";
 import { hearts, views } from "../../db/schema/feed";
-import { contributors, invitees } from "../../db/schema/invites";
+import { contributors, invitees, organisers } from "../../db/schema/people";
 import { mails } from "../../db/schema/mail";
 import { contactMessages, feedback } from "../../db/schema/messages";
-import { organisers } from "../../db/schema/organisers";
 import { assets, submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import { isEnteredAddress } from "../access";
+import { isEnteredAddress } from "../outreach";
 
 type UserRow = typeof users.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { creditLedger } from "../../db/schema/credits";
-import { invitees } from "../../db/schema/invites";
+import { invitees } from "../../db/schema/people";
 import { payments } from "../../db/schema/payments";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connection";
 import { hasValidLink, isSavedLink } from "../access";
 import { saves, views } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
-import { contributors } from "../../db/schema/invites";
+import { contributors } from "../../db/schema/people";
 import { submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 

@@ -2,7 +2,8 @@ import type { Database } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
-import { findTribute, isBlocked, isMember, organiserIdsOf } from "../access";
+import { findTribute, isMember, organiserIdsOf } from "../access";
+import { isBlocked } from "../people";
 import { existingSubmission } from "../submissions";
 import { ReadCache } from "../../readCache";
 

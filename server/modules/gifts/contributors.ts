@@ -4,7 +4,8 @@ import { gifts } from "../../db/schema/gifts";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import type { Links } from "../../links";
-import { hasModerationStatus, isNotRemoved, personToken, personTokenHolder } from "../access";
+import { isNotRemoved, personToken, personTokenHolder } from "../access";
+import { hasModerationStatus } from "../people";
 
 /** Matches what a tribute plays to its contributors: their shown videos in an open gift. */
 const isShownToThem = (db: Database, tributeId: string, now: Date) =>

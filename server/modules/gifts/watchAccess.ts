@@ -14,10 +14,10 @@ import {
   lockExistingTribute,
   type Recipient,
   recipientOf,
-  requireNotBlocked,
   roleIn,
   type TributeRow,
 } from "../access";
+import { requireNotBlocked } from "../people";
 import { contributorLinkHolder, mayContributorWatch } from "./contributors";
 import { findGift, type GiftRow, nameOf } from "./repository";
 

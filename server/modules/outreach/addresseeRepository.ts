@@ -1,8 +1,7 @@
 import type { InviteeState } from "@contract/domain/invite";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { invitees } from "../../db/schema/invites";
-import { organisers } from "../../db/schema/organisers";
+import { invitees, organisers } from "../../db/schema/people";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { recipientsOf } from "../access";

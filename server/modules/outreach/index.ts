@@ -1,3 +1,4 @@
+export { isEnteredAddress } from "./enteredAddress";
 export { hasMutedReminders } from "./addresseeRepository";
 export { folksBoughtBy } from "./limitRepository";
 export { hasOptedOut } from "./optOutRepository";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
-import { approveSenders } from "../access";
+import { approveSenders } from "../people";
 import { recordAuditEvent } from "../audit";
 import { sendersOf } from "./repository";
 

@@ -10,7 +10,7 @@ import { unsubscribeLink } from "../outreach";
 import { languageOfUser } from "../preferences";
 import { lockUnfinishedGuest } from "./guestRepository";
 import { planOf } from "./planRepository";
-import { setReminded } from "./repository";
+import { setReminded } from "../people";
 
 /**
  * Reminds one guest of the open link who has left an address and not finished, once. Those whom

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { contributors, invitees } from "../../db/schema/invites";
+import { contributors, invitees } from "../../db/schema/people";
 import { tributes } from "../../db/schema/tributes";
 import { hasMutedReminders, hasOptedOut } from "../outreach";
 import { localTime } from "./localTime";

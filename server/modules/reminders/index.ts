@@ -1,2 +1,1 @@
 export { readersOf } from "./progress/progressRepository";
-export { rescheduleReminders } from "./reschedule";

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { mails } from "../../db/schema/mail";
-import { isEnteredAddress } from "../access";
+import { isEnteredAddress } from "../outreach";
 
 const columns = {
   id: mails.id,

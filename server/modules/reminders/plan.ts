@@ -10,7 +10,8 @@ import { fullNameOf, lockOrganisedTribute, organisedTribute, readTributeFor } fr
 import { recordAuditEvent } from "../audit";
 import { languagesOfReaders } from "../preferences";
 import { savePlan } from "./planRepository";
-import { markForRescheduling, pendingAddresseesOf } from "./repository";
+import { pendingAddresseesOf } from "./repository";
+import { rescheduleReminders } from "../people";
 import { readReminders } from "./service";
 
 /**
@@ -27,7 +28,7 @@ export async function changePlan(
     await lockOrganisedTribute(tx, tributeId, viewer);
     const moments = REMINDER_MOMENTS.filter((moment) => plan.moments.includes(moment));
     await savePlan(tx, tributeId, { ...plan, moments });
-    await markForRescheduling(tx, tributeId);
+    await rescheduleReminders(tx, tributeId);
     await recordAuditEvent(tx, deps, { act: "REMINDERS_CHANGED", tributeId, actorId: viewer.uid });
   });
   return readReminders(deps, viewer, tributeId);

@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDER_PLAN, type ReminderPlan } from "@contract/http/reminder";
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { invitees } from "../../db/schema/invites";
+import { invitees } from "../../db/schema/people";
 import { reminderPlans } from "../../db/schema/reminders";
 
 export async function planOf(db: Database, tributeId: string): Promise<ReminderPlan> {

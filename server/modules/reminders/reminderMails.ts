@@ -8,7 +8,8 @@ import { fullNameOf, personalLink, readTributeFor } from "../access";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { planOf } from "./planRepository";
-import { type ReminderRecipient, type TributeRow, setReminded } from "./repository";
+import type { ReminderRecipient, TributeRow } from "./repository";
+import { setReminded } from "../people";
 
 interface ReminderBatch {
   tribute: TributeRow;

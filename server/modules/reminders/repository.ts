@@ -1,7 +1,7 @@
 import type { InviteeState } from "@contract/domain/invite";
 import { and, asc, eq, exists, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { invitees } from "../../db/schema/invites";
+import { invitees } from "../../db/schema/people";
 import { mails } from "../../db/schema/mail";
 import { tributes } from "../../db/schema/tributes";
 import { hasMutedReminders, hasOptedOut } from "../outreach";
@@ -116,35 +116,4 @@ export async function lockDueTribute(
     .limit(1)
     .for("no key update", { of: tributes, skipLocked: true });
   return row?.tribute;
-}
-
-/** Sets the time of the next check of these people, or null for no further check. */
-export async function setNextReminder(
-  tx: Transaction,
-  ids: readonly string[],
-  nextReminderAt: Date | null,
-): Promise<void> {
-  await tx
-    .update(invitees)
-    .set({ nextReminderAt })
-    .where(inArray(invitees.id, [...ids]));
-}
-
-export async function setReminded(
-  tx: Transaction,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(invitees)
-    .set({ remindedAt: at })
-    .where(inArray(invitees.id, [...ids]));
-}
-
-/** Makes the next run of the job compute all reminder times of the tribute again. */
-export async function markForRescheduling(tx: Transaction, tributeId: string): Promise<void> {
-  await tx
-    .update(invitees)
-    .set({ nextReminderAt: new Date(0) })
-    .where(eq(invitees.tributeId, tributeId));
 }

@@ -5,6 +5,7 @@ import type { JobHandler } from "../../jobs/queue";
 import { groupBy } from "../../groupBy";
 import { notifyAll } from "../notifications";
 import { organiserIdsOf } from "../access";
+import { setNextReminder } from "../people";
 import { remindNextGuest } from "./guestReminder";
 import { requestReminders } from "./reminderMails";
 import { type Calendar, isDue, nextMoment } from "./moments";
@@ -15,7 +16,6 @@ import {
   dueReminderRecipientsOf,
   lockDueTribute,
   type TributeRow,
-  setNextReminder,
 } from "./repository";
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connection";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { requireNotBlocked } from "../access";
+import { requireNotBlocked } from "../people";
 import { findSubmission, findSubmissionColumns } from "./repository";
 import type { SubmissionRow, SubmissionColumns } from "./submissionRow";
 

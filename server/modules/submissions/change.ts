@@ -2,7 +2,7 @@ import type { SubmissionState } from "@contract/domain/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Platform } from "../../deps";
-import { reserveSeat, syncRecordedSeat, syncSeatWithAnswers } from "../invites";
+import { reserveSeat, syncRecordedSeat, syncSeatWithAnswers } from "../people";
 import { presentSubmission } from "./presenter";
 import { addToCounters, findSubmission, lockSubmission, updateSubmission } from "./repository";
 import {

@@ -4,7 +4,7 @@ import type { Deps, Platform } from "../../deps";
 import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
 import { deleteFinishedExports } from "../exportFiles";
 import { isDownloaded, recordAuditEvent } from "../audit";
-import { blockIn, returnSpentCredit } from "../invites";
+import { blockIn, returnSpentCredit } from "../people";
 import { syncBoard, updateCounters, watchersOf } from "./change";
 import { removeFromOrder } from "../presentations";
 import { deleteSubmission, expireCards, lockSubmission, submissionsToOthers } from "./repository";

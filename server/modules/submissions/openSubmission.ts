@@ -13,7 +13,7 @@ import {
   seatForRecordedPerson,
   syncRecordedSeat,
   syncSeatWithAnswers,
-} from "../invites";
+} from "../people";
 import { lockOpenGift } from "../gifts";
 import { existingSubmission } from "./access";
 import { announceAfterCommit } from "./change";

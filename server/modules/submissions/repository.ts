@@ -14,8 +14,7 @@ import {
 } from "drizzle-orm";
 import type { SubmissionState } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../db/connection";
-import { contributors } from "../../db/schema/invites";
-import { organisers } from "../../db/schema/organisers";
+import { organisers } from "../../db/schema/people";
 import { gifts } from "../../db/schema/gifts";
 import { presentations } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
@@ -24,6 +23,7 @@ import { assets, retakeRequests, replacements, submissions } from "../../db/sche
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
+import { countVideosOf } from "../people";
 import { speakerName } from "./speaker";
 import type {
   CounterChange,
@@ -254,10 +254,7 @@ export async function addToCounters(
     .where(eq(tributes.id, tributeId))
     .returning({ creatorId: tributes.creatorId });
   if (!tribute || arrived === 0) return undefined;
-  await tx
-    .update(contributors)
-    .set({ submissions: sql`${contributors.submissions} + ${arrived}` })
-    .where(and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)));
+  await countVideosOf(tx, { tributeId, userId }, arrived);
   const [creator] = await tx
     .update(users)
     .set({ submissions: sql`${users.submissions} + ${arrived}` })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { submissions } from "../../db/schema/submissions";
-import { correctedName } from "../access";
+import { correctedName } from "../people";
 
 const { behalfFirstName, behalfLastName } = submissions;
 

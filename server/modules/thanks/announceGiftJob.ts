@@ -7,7 +7,7 @@ import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { lockTributeIfExists, readTributeFor, type TributeRow } from "../access";
 import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
-import { followersOf } from "./addressRepository";
+import { followersOf } from "../people";
 import { notifyContributorsOfReel } from "./notifyContributorsOfReel";
 import { thanksLink } from "./thanksLink";
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { contributors, invitees } from "../../db/schema/invites";
+import { contributors, invitees, organisers } from "../../db/schema/people";
 import { notifications } from "../../db/schema/notifications";
-import { organisers } from "../../db/schema/organisers";
 import { assets, submissions } from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";

@@ -1,20 +1,11 @@
 import * as api from "@contract/http/thanks";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { languageOf } from "../../language/languageOf";
-import { leaveAddress } from "./address";
 import { listOwnThankYouNotes, removeThankYouNote, writeThankYouNote } from "./thankYouNotes";
 import { readThanks } from "./service";
 
 export function registerThanks(router: Router, deps: Deps): void {
   router.public(api.getThanks, ({ query, viewer }) => readThanks(deps, query, viewer));
-  router.user(api.leaveContactAddress, ({ body, viewer, request }) =>
-    leaveAddress(deps, viewer, {
-      ...body,
-      origin: deps.originOf(request),
-      language: languageOf(request),
-    }),
-  );
   router.user(api.listOwnThankYouNotes, ({ query, viewer }) =>
     listOwnThankYouNotes(deps, viewer, query.tributeId),
   );

@@ -3,14 +3,8 @@ import type { ReelThanks, ThankYou } from "@contract/http/thanks";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import {
-  existingTribute,
-  isBlocked,
-  isMember,
-  readTributeFor,
-  type TributeRow,
-  viewerGrant,
-} from "../access";
+import { existingTribute, isMember, readTributeFor, type TributeRow, viewerGrant } from "../access";
+import { isBlocked } from "../people";
 import { thankYouNotesFor } from "./thankYouNoteRepository";
 import { readyThanks } from "./repository";
 import { thanksLinkHolder } from "./thanksLink";

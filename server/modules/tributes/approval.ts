@@ -2,16 +2,11 @@ import type { BodyOf } from "@contract/http/endpoint";
 import type { setApproval as api, TributePage } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import {
-  announceTribute,
-  approveSenders,
-  arrivedAnswersExcept,
-  lockOrganisedTribute,
-  organiserRole,
-} from "../access";
+import { announceTribute, lockOrganisedTribute, organiserRole } from "../access";
+import { approveSenders } from "../people";
 import { recordAuditEvent } from "../audit";
 import { presentationOf } from "../presentations";
-import { updateApproval } from "./repository";
+import { arrivedAnswersExcept, updateApproval } from "./repository";
 import { readTributePage } from "./service";
 
 /**

@@ -4,7 +4,7 @@ import type { Viewer } from "../../plugins/identity";
 import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { reelFolder } from "../../storage/keys/reelKeys";
-import { releaseAllReservations } from "../invites";
+import { releaseAllReservations } from "../people";
 import { changeCounts } from "../users";
 import { announceTribute, lockTributeIfExists, lockOwnTribute } from "../access";
 import { eraseMedia, pictureKeyOf } from "../pictures";

@@ -2,9 +2,9 @@ import { defaultHead, reelHead } from "@contract/head";
 import type { Translate } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { PageData } from "../../pages/pageDeps";
-import { type Capabilities, findTribute, isBlocked, personalInvitee, roleIn } from "../access";
+import { type Capabilities, findTribute, personalInvitee, roleIn } from "../access";
+import { isBlocked, presentPersonal } from "../people";
 import { mayContributorWatch } from "../gifts";
-import { presentPersonal } from "../invites";
 import { readTributePage } from "./service";
 
 /**

@@ -1,8 +1,8 @@
 import type { Person } from "@contract/http/tribute";
-import { and, asc, eq, inArray, isNotNull, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { saves } from "../../db/schema/feed";
-import { contributors } from "../../db/schema/invites";
+import { contributors } from "../../db/schema/people";
 import { questions } from "../../db/schema/questions";
 import { submissions } from "../../db/schema/submissions";
 import { tributePeople, tributes } from "../../db/schema/tributes";
@@ -105,4 +105,23 @@ export async function savedTributeIds(
     .from(saves)
     .where(and(eq(saves.userId, userId), inArray(saves.tributeId, [...tributeIds])));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the answers of a reel that have arrived and are not in this list. */
+export async function arrivedAnswersExcept(
+  tx: Transaction,
+  tributeId: string,
+  hidden: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.kind, "answer"),
+        ne(submissions.state, "uploading"),
+      ),
+    );
+  return rows.map(({ id }) => id).filter((id) => !hidden.includes(id));
 }

@@ -11,11 +11,10 @@ import { countAction } from "../../limits/countAction";
 import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { reductionOf } from "../reduction";
-import { rescheduleReminders } from "../reminders";
+import { firstNamesOf, rescheduleReminders } from "../people";
 import {
   announceTribute,
   findUser,
-  firstNamesOf,
   isOrganiserRole,
   lockOrganisedTribute,
   organisedTribute,

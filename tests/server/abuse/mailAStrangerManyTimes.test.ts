@@ -4,7 +4,7 @@ import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
 import { renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { listReelMails } from "@contract/http/reminder";
 import { DAY_MS } from "@contract/time";
-import { organisers } from "@server/db/schema/organisers";
+import { organisers } from "@server/db/schema/people";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { revealJob } from "@server/modules/gifts/announce";
 import { buyCredits } from "@tests/support/factories/credits";
@@ -12,7 +12,7 @@ import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newDesk } from "@tests/server/modules/invites/desk";
+import { newDesk } from "@tests/server/modules/people/desk";
 import { openPostOffice } from "@tests/support/factories/postOffice";
 
 const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { invitePeople } from "@contract/http/invite";
-import { contributors, invitees } from "@server/db/schema/invites";
+import { contributors, invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";

@@ -4,7 +4,7 @@ import { saveGiftLink } from "@contract/http/gift";
 import { writeThankYouNote } from "@contract/http/thanks";
 import { createTribute } from "@contract/http/tribute";
 import { updateProfile } from "@contract/http/user";
-import { contributors } from "@server/db/schema/invites";
+import { contributors } from "@server/db/schema/people";
 import { mailCounts } from "@server/db/schema/outreach";
 import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";

@@ -9,7 +9,7 @@ import {
 } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
@@ -27,7 +27,7 @@ import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { serveUploads, uploadAll, type UploadSite } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Desk, newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
+import { type Desk, newDesk, personalTokenOf } from "@tests/server/modules/people/desk";
 
 const JUNK = Buffer.from("x");
 const server = await startTestServer();

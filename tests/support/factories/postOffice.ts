@@ -4,7 +4,7 @@ import path from "node:path";
 import { mails } from "@server/db/schema/mail";
 import { mailHandler } from "@server/mail/mailHandler";
 import { OutboxTransport } from "@server/mail/outboxTransport";
-import { inviteMailsJob } from "@server/modules/invites/inviteMails";
+import { inviteMailsJob } from "@server/modules/people/inviteMails";
 import { outreachGate } from "@server/modules/outreach/gate";
 import { sendPostponedJob } from "@server/modules/outreach/sendPostponedJob";
 import { afterThisFile } from "@tests/support/cleanUp";

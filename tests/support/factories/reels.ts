@@ -1,9 +1,8 @@
 import { getInvite } from "@contract/http/invite";
-import { saveGiftLink } from "@contract/http/gift";
-import type { Gift } from "@contract/http/gift";
+import { type Gift, saveGiftLink } from "@contract/http/gift";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { createTribute, type TributeDetails } from "@contract/http/tribute";
-import { organisers } from "@server/db/schema/organisers";
+import { organisers } from "@server/db/schema/people";
 import { assets, submissions } from "@server/db/schema/submissions";
 import { newId } from "@server/ids";
 import { pictureKey } from "@server/storage/blobStore";

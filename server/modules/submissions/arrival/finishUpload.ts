@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
-import { isPreApproved } from "../../access";
+import { isPreApproved } from "../../people";
 import { holdForReviewIfNeeded } from "../../presentations";
 import { existingSubmission, requireUnblockedSender } from "../access";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";

@@ -2,7 +2,7 @@ import { and, asc, eq, not, notInArray } from "drizzle-orm";
 import type { Database } from "../../../db/connection";
 import { submissions } from "../../../db/schema/submissions";
 import { tributes } from "../../../db/schema/tributes";
-import { hasModerationStatus } from "../../access";
+import { hasModerationStatus } from "../../people";
 import type { TributeUser } from "../repository";
 
 /** Returns the longest waiting held answer in a creator's tributes, except these. */

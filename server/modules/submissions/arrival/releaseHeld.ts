@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { eachInTurn, FailedRows, type Turn } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
-import { reserveSeat, syncSeatWithAnswers } from "../../invites";
+import { reserveSeat, syncSeatWithAnswers } from "../../people";
 import { announceAfterCommit, transition } from "../change";
 import { lockSubmission } from "../repository";
 import { findOldestHeld, heldSubmissionsOf } from "./heldRepository";

@@ -3,7 +3,7 @@ import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { folderOf } from "../../../storage/keys/submissionKeys";
 import { recordAuditEvent } from "../../audit";
-import { seatIdOf, syncRecordedSeat } from "../../invites";
+import { seatIdOf, syncRecordedSeat } from "../../people";
 import { hideFromReel, isHiddenInReel, replaceInOrder } from "../../presentations";
 import { isFrozen, wasOpened } from "../access";
 import { eraseSubmissionRow } from "../deletion";

@@ -6,7 +6,7 @@ import { AppError } from "../../../errors";
 import type { Viewer } from "../../../plugins/identity";
 import { lockOrganisedTribute } from "../../access";
 import { recordAuditEvent } from "../../audit";
-import { renamePerson } from "../../invites";
+import { renamePerson } from "../../people";
 import { existingSubmission } from "../access";
 import { announceAfterCommit } from "../change";
 import { submissionsOf, updateSubmission } from "../repository";

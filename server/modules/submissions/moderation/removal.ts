@@ -9,7 +9,7 @@ import type { JobHandler } from "../../../jobs/queue";
 import type { Viewer } from "../../../plugins/identity";
 import { emitToOrganisers } from "../../access";
 import { recordAuditEvent } from "../../audit";
-import { blockIn, unblockIn } from "../../invites";
+import { blockIn, unblockIn } from "../../people";
 import { existingSubmission } from "../access";
 import { announceAfterCommit, watchersOf } from "../change";
 import { returnCredit, deleteSubmissionWithFiles } from "../deletion";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { invitees } from "../../../db/schema/invites";
+import { invitees } from "../../../db/schema/people";
 import { retakeRequests } from "../../../db/schema/submissions";
 import { users } from "../../../db/schema/users";
 

@@ -4,7 +4,7 @@ import type { TributeState } from "@contract/domain/tribute";
 import { setTributeState } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
@@ -12,9 +12,9 @@ import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgr
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
+import { newDesk, personalTokenOf } from "@tests/server/modules/people/desk";
 import { startToRecord } from "@tests/support/factories/reels";
-import { completeUpload } from "@tests/server/modules/invites/recording";
+import { completeUpload } from "@tests/server/modules/people/recording";
 import { JOB_RUN } from "@tests/server/modules/reminders/invited";
 
 const GUESTS = 12;

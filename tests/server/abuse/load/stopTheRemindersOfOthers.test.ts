@@ -1,4 +1,4 @@
-import { contributors, invitees } from "@server/db/schema/invites";
+import { contributors, invitees } from "@server/db/schema/people";
 import { tributes } from "@server/db/schema/tributes";
 import { progressJob } from "@server/modules/reminders/progress/progressJob";
 import { remindJob } from "@server/modules/reminders/scan";

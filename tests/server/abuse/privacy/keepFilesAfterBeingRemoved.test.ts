@@ -3,7 +3,7 @@ import { removeOrganiser } from "@contract/http/organiser";
 import { getDownloadUrl, getFeed } from "@contract/http/submission";
 import { getUserData } from "@contract/http/user";
 import { exports } from "@server/db/schema/exportFiles";
-import { organisers } from "@server/db/schema/organisers";
+import { organisers } from "@server/db/schema/people";
 import { newId } from "@server/ids";
 import { exportKey } from "@server/storage/keys/exportKeys";
 import { originalKey } from "@server/storage/keys/submissionKeys";

@@ -3,7 +3,7 @@ import { requestRetake } from "@contract/http/submission";
 import { deleteAccount } from "@contract/http/user";
 import { mails } from "@server/db/schema/mail";
 import { submissions } from "@server/db/schema/submissions";
-import { newDesk } from "@tests/server/modules/invites/desk";
+import { newDesk } from "@tests/server/modules/people/desk";
 import { inviteToken, requestSubmission } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";

@@ -3,7 +3,7 @@ import { removeOrganiser } from "@contract/http/organiser";
 import { saveGiftLink } from "@contract/http/gift";
 import { getFeed, getReplay, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
-import { organisers } from "@server/db/schema/organisers";
+import { organisers } from "@server/db/schema/people";
 import { assets, submissions } from "@server/db/schema/submissions";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";

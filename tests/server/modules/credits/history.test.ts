@@ -8,7 +8,7 @@ import { changeCredit } from "@server/modules/credits/service";
 import { buyCredits } from "@tests/support/factories/credits";
 import { API_KEY, startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
-import { newDesk } from "../invites/desk";
+import { newDesk } from "../people/desk";
 
 const server = await startTestServer();
 

@@ -4,7 +4,7 @@ import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { actOnReel, getFeed, getGiftFilm } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { contributors } from "@server/db/schema/invites";
+import { contributors } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { announceGiftJob } from "@server/modules/thanks/announceGiftJob";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";

@@ -1,14 +1,14 @@
 import { createSubmission } from "@contract/schemas/submission";
 import { tributeDetails } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { submissions } from "@server/db/schema/submissions";
 import { users } from "@server/db/schema/users";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";
 import { changeCredit } from "@server/modules/credits/service";
-import { withdrawInvite } from "@server/modules/invites/resendAndWithdraw";
-import { inviteList } from "@server/modules/invites/people";
+import { withdrawInvite } from "@server/modules/people/resendAndWithdraw";
+import { inviteList } from "@server/modules/people/inviteList";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, readCheckout } from "@server/modules/payments/service";
 import { processEvent } from "@server/modules/payments/settle";
@@ -27,7 +27,7 @@ import {
 import type { Viewer } from "@server/plugins/identity";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { completeUpload } from "../invites/recording";
+import { completeUpload } from "../people/recording";
 
 const pick = fc.nat({ max: 20 });
 

@@ -1,5 +1,5 @@
 import { getInvite } from "@contract/http/invite";
-import { contributors, invitees } from "@server/db/schema/invites";
+import { contributors, invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { tributes } from "@server/db/schema/tributes";

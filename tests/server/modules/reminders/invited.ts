@@ -1,5 +1,5 @@
 import type { Database } from "@server/db/connection";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { newId } from "@server/ids";
 import { asc } from "drizzle-orm";

@@ -1,14 +1,13 @@
-import type { TributeDetails } from "@contract/http/tribute";
-import { updateTribute } from "@contract/http/tribute";
+import { type TributeDetails, updateTribute } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { tributes } from "@server/db/schema/tributes";
 import { mailHandler } from "@server/mail/mailHandler";
 import { outreachGate } from "@server/modules/outreach/gate";
-import { rescheduleReminders } from "@server/modules/reminders/reschedule";
+import { rescheduleReminders } from "@server/modules/people";
 import { remindJob } from "@server/modules/reminders/scan";
 import { dayAndHourIn } from "@server/zonedTime";
 import { newReel, tributeDetails } from "@tests/support/factories/reels";

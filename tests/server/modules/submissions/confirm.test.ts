@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
-import { contributors } from "@server/db/schema/invites";
+import { contributors } from "@server/db/schema/people";
 import { submissions } from "@server/db/schema/submissions";
 import { tributes } from "@server/db/schema/tributes";
 import { users } from "@server/db/schema/users";

@@ -5,7 +5,7 @@ import {
   listSubmissions,
   removeSubmission,
 } from "@contract/http/submission";
-import { contributors } from "@server/db/schema/invites";
+import { contributors } from "@server/db/schema/people";
 import { tributes } from "@server/db/schema/tributes";
 import { users } from "@server/db/schema/users";
 import { removeFilesJob } from "@server/storage/removeFilesJob";

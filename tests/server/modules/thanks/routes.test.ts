@@ -5,7 +5,7 @@ import { getThanks } from "@contract/http/thanks";
 import { setTributeState } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
-import { contributors, invitees } from "@server/db/schema/invites";
+import { contributors, invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { assets, submissions } from "@server/db/schema/submissions";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJobs";

@@ -7,7 +7,7 @@ import {
   writeThankYouNote,
 } from "@contract/http/thanks";
 import { HOUR_MS } from "@contract/time";
-import { contributors } from "@server/db/schema/invites";
+import { contributors } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { users } from "@server/db/schema/users";
 import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";

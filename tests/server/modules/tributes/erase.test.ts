@@ -16,7 +16,7 @@ import { startTestServer } from "@tests/support/factories/server";
 import { createUpload, openSubmission, serveUploads } from "@tests/support/storage/uploads";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { columnsWith } from "../account/columnsWith";
-import { completeUpload } from "../invites/recording";
+import { completeUpload } from "../people/recording";
 
 const NOT_FOUND = ERRORS.NOT_FOUND.message;
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };

@@ -7,7 +7,7 @@ import { createUser, deleteAccount, getProfile, updateProfile } from "@contract/
 import { erasedAccounts } from "@server/db/schema/account";
 import { creditLedger } from "@server/db/schema/credits";
 import { hearts } from "@server/db/schema/feed";
-import { invitees } from "@server/db/schema/invites";
+import { invitees } from "@server/db/schema/people";
 import { assets } from "@server/db/schema/submissions";
 import { tributes } from "@server/db/schema/tributes";
 import { users } from "@server/db/schema/users";

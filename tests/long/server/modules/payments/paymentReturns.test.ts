@@ -9,7 +9,7 @@ import { OPERATOR_EMAIL, startTestServer } from "@tests/support/factories/server
 import { startStripe } from "@tests/support/factories/stripeServer";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { newDesk } from "@tests/server/modules/invites/desk";
+import { newDesk } from "@tests/server/modules/people/desk";
 import { SECRET, shopOf } from "@tests/server/modules/payments/shop";
 
 const stripe = await startStripe();

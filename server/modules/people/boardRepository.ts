@@ -1,0 +1,119 @@
+import { INVITEE_STATES } from "@contract/domain/invite";
+import type { InviteeCounts } from "@contract/http/invite";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../db/connection";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
+import { contributors, contributorStandings, invitees } from "../../db/schema/people";
+import { submissions } from "../../db/schema/submissions";
+import { users } from "../../db/schema/users";
+import { UNANSWERED } from "./repository";
+
+const ownName = sql<string>`trim(coalesce(${users.firstName} || ' ' || ${users.lastName}, ''))`;
+const shownName = sql<string>`coalesce(nullif(${invitees.name}, ''), ${ownName})`;
+
+/**
+ * Counts the videos that organisers recorded for this person. They count once they have arrived, as
+ * everybody's videos do.
+ */
+const recordedCount = sql`select count(*)::int from ${submissions} where ${submissions.behalfInviteeId} = ${invitees.id} and ${submissions.state} <> 'uploading'`;
+
+const columns = {
+  id: invitees.id,
+  source: invitees.source,
+  name: shownName,
+  email: invitees.email,
+  phone: invitees.phone,
+  userId: invitees.userId,
+  image: users.image,
+  state: invitees.state,
+  clips: sql<number>`coalesce(${contributors.submissions}, 0) + (${recordedCount})`,
+  invitedAt: invitees.invitedAt,
+  changedAt: invitees.changedAt,
+  remindedAt: invitees.remindedAt,
+  isBlocked: sql<boolean>`coalesce(${contributorStandings.standing} = 'blocked', false)`,
+};
+
+export type BoardRow = Pick<
+  typeof invitees.$inferSelect,
+  | "id"
+  | "source"
+  | "email"
+  | "phone"
+  | "userId"
+  | "state"
+  | "invitedAt"
+  | "changedAt"
+  | "remindedAt"
+> & {
+  name: string;
+  image: string | null;
+  clips: number;
+  isBlocked: boolean;
+};
+
+const selectBoard = (db: Database) =>
+  db
+    .select(columns)
+    .from(invitees)
+    .leftJoin(users, eq(users.id, invitees.userId))
+    .leftJoin(
+      contributors,
+      and(eq(contributors.tributeId, invitees.tributeId), eq(contributors.userId, invitees.userId)),
+    )
+    .leftJoin(
+      contributorStandings,
+      and(
+        eq(contributorStandings.tributeId, invitees.tributeId),
+        eq(contributorStandings.userId, invitees.userId),
+      ),
+    );
+
+export async function findBoardRow(
+  db: Database,
+  tributeId: string,
+  id: string,
+): Promise<BoardRow | undefined> {
+  const [row] = await selectBoard(db).where(
+    and(eq(invitees.id, id), eq(invitees.tributeId, tributeId)),
+  );
+  return row;
+}
+
+/**
+ * Finds the person with this name on the board. Of two it returns the one whose video is missing.
+ */
+export async function findBoardRowByName(
+  db: Database,
+  tributeId: string,
+  name: string,
+): Promise<BoardRow | undefined> {
+  const [row] = await selectBoard(db)
+    .where(and(eq(invitees.tributeId, tributeId), sql`lower(${shownName}) = lower(${name})`))
+    .orderBy(desc(inArray(invitees.state, [...UNANSWERED])), invitees.id)
+    .limit(1);
+  return row;
+}
+
+/** Returns people of a tribute after the mark. Those who changed last come first. */
+export async function listBoard(
+  db: Database,
+  tributeId: string,
+  { mark, limit }: { mark: PageMark | undefined; limit: number },
+): Promise<BoardRow[]> {
+  const { changedAt, id } = invitees;
+  return selectBoard(db)
+    .where(and(eq(invitees.tributeId, tributeId), isAfter(changedAt, id, mark)))
+    .orderBy(...newestFirst(changedAt, id))
+    .limit(limit);
+}
+
+export async function countBoard(db: Database, tributeId: string): Promise<InviteeCounts> {
+  const rows = await db
+    .select({ state: invitees.state, people: count() })
+    .from(invitees)
+    .where(eq(invitees.tributeId, tributeId))
+    .groupBy(invitees.state);
+  const counts = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as InviteeCounts;
+  for (const { state, people } of rows) counts[state] = people;
+  return counts;
+}

@@ -1,0 +1,24 @@
+export { followersOf } from "./address/addressRepository";
+export { blockIn, requireNotBlocked, unblockIn } from "./blocking";
+export { emitBoardCounts } from "./board";
+export { expireInvites, releaseAllReservations, reviveInvites } from "./closing";
+export { countVideosOf } from "./contributorRepository";
+export { joinTribute } from "./joinTribute";
+export {
+  approveSenders,
+  hasModerationStatus,
+  isBlocked,
+  isPreApproved,
+} from "./moderationRepository";
+export { correctedName, firstNamesOf, renamePerson } from "./names";
+export { presentPersonal } from "./presenter";
+export { rescheduleReminders, setNextReminder, setReminded } from "./reminderTimes";
+export { releaseCredits } from "./reservation";
+export {
+  reserveSeat,
+  returnSpentCredit,
+  seatForRecordedPerson,
+  seatIdOf,
+  syncRecordedSeat,
+  syncSeatWithAnswers,
+} from "./seats";

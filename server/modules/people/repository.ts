@@ -1,0 +1,345 @@
+import { inviteeKey } from "@contract/inviteRows";
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Transaction } from "../../db/connection";
+import { executeIn } from "../../db/executeIn";
+import { invitees } from "../../db/schema/people";
+import { submissions } from "../../db/schema/submissions";
+import { tributes } from "../../db/schema/tributes";
+
+export type InviteeRow = typeof invitees.$inferSelect;
+
+/** Describes a person to invite: as a new row, or as one that was withdrawn or has expired. */
+export interface NewInvitee {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Describes a person that a tribute already knows, with their state on the board, or "organiser" or
+ * "blocked". `key` is that of `inviteeKey`; `id` names the row of their invitation, if they have one.
+ */
+export interface KnownPerson {
+  key: string;
+  id: string | null;
+  standing: InviteeRow["state"] | "organiser" | "blocked";
+}
+
+/**
+ * Returns those of these addresses that the tribute already knows: from an invitation, from a
+ * verified account on the board, or from an organiser.
+ */
+export async function knownAddresses(
+  tx: Transaction,
+  { id, creatorId }: { id: string; creatorId: string },
+  emails: readonly string[],
+): Promise<KnownPerson[]> {
+  const { rows } = await executeIn(
+    tx,
+    `select email as key, id, state as standing from invitees
+     where tribute_id = $2 and email = any($1::text[])
+     union all
+     select invitees.email, null, standing from invitees
+     join contributor_standings as standings
+       on standings.tribute_id = $2 and standings.user_id = invitees.user_id
+     where invitees.tribute_id = $2 and invitees.email = any($1::text[])
+       and standing = 'blocked'
+     union all
+     select users.email, null, invitees.state from users
+     join invitees on invitees.tribute_id = $2 and invitees.user_id = users.id
+     where users.email = any($1::text[])
+       and users.email_verified_at is not null
+     union all
+     select email, null, 'organiser' from organisers where tribute_id = $2
+     union all
+     select lower(users.email), null, 'organiser' from users
+     where users.email is not null and (users.id = $3
+       or users.id in (select user_id from organisers where tribute_id = $2))`,
+    [[...emails], id, creatorId],
+  );
+  return rows as unknown as KnownPerson[];
+}
+
+/** Returns everybody on the board of a tribute who was invited without an address. */
+export async function peopleWithoutAddress(
+  tx: Transaction,
+  tributeId: string,
+): Promise<KnownPerson[]> {
+  const rows = await tx
+    .select({
+      id: invitees.id,
+      name: invitees.name,
+      phone: invitees.phone,
+      standing: invitees.state,
+    })
+    .from(invitees)
+    .where(
+      and(
+        eq(invitees.tributeId, tributeId),
+        eq(invitees.source, "personal"),
+        isNull(invitees.email),
+      ),
+    );
+  return rows.map(({ id, standing, name, phone }) => ({
+    id,
+    standing,
+    key: inviteeKey({ name, email: "", phone: phone ?? "" }),
+  }));
+}
+
+/**
+ * Adds people as invited, with a reservation and (if there is an address) a mail to come, in one
+ * statement. A withdrawn or expired invitation with the same id becomes valid again.
+ * @returns the rows that were added or became valid again.
+ */
+export async function upsertInvitees(
+  tx: Transaction,
+  tributeId: string,
+  people: readonly NewInvitee[],
+  at: Date,
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  const { rows } = await executeIn(
+    tx,
+    `insert into invitees (id, tribute_id, name, email, phone, credit, credit_round, invited_at, changed_at, is_mail_due)
+     select id, $1::text, name, email, phone, 'reserved', 1, $2::timestamptz, $3::timestamptz, email is not null
+     from jsonb_to_recordset($4::jsonb) as person(id text, name text, email text, phone text)
+     on conflict (id) do update set
+       state = 'invited',
+       name = case when excluded.name = '' then invitees.name else excluded.name end,
+       phone = coalesce(excluded.phone, invitees.phone),
+       credit = 'reserved',
+       credit_round = invitees.credit_round + 1,
+       invited_at = excluded.invited_at,
+       changed_at = excluded.changed_at,
+       is_mail_due = excluded.is_mail_due,
+       reminded_at = null,
+       next_reminder_at = 'epoch'
+     where invitees.state in ('withdrawn', 'expired')
+     returning id, credit_round`,
+    [tributeId, at.toISOString(), at.toISOString(), JSON.stringify(people)],
+  );
+  return rows.map((row) => ({ id: String(row.id), creditRound: Number(row.credit_round) }));
+}
+
+/** Returns and locks people of a tribute whose invitation mail is due, the first invited first. */
+export async function lockUnmailedInvitees(
+  tx: Transaction,
+  tributeId: string,
+  limit: number,
+): Promise<InviteeRow[]> {
+  return tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), invitees.isMailDue))
+    .orderBy(asc(invitees.invitedAt), asc(invitees.id))
+    .limit(limit)
+    .for("no key update");
+}
+
+export async function markMailed(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(invitees)
+    .set({ isMailDue: false, mailedAt: at })
+    .where(inArray(invitees.id, [...ids]));
+}
+
+/** Reads a person of the board and locks the row until the transaction ends. */
+export async function lockInvitee(
+  tx: Transaction,
+  tributeId: string,
+  id: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.id, id), eq(invitees.tributeId, tributeId)))
+    .for("no key update");
+  return row;
+}
+
+/** Reads this user's row on the board and locks it until the transaction ends. */
+export async function lockSeatOf(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.userId, userId)))
+    .for("no key update");
+  return row;
+}
+
+export async function findInviteeByEmail(
+  tx: Transaction,
+  tributeId: string,
+  email: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.email, email)));
+  return row;
+}
+
+export async function insertInvitee(
+  tx: Transaction,
+  row: typeof invitees.$inferInsert,
+): Promise<InviteeRow | undefined> {
+  const [added] = await tx.insert(invitees).values(row).returning();
+  return added;
+}
+
+export async function updateInvitee(
+  tx: Transaction,
+  id: string,
+  change: Partial<InviteeRow>,
+): Promise<void> {
+  await tx.update(invitees).set(change).where(eq(invitees.id, id));
+}
+
+export async function deleteInvitee(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(invitees).where(eq(invitees.id, id));
+}
+
+export async function moveRecordedSubmissions(
+  tx: Transaction,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ behalfInviteeId: to })
+    .where(eq(submissions.behalfInviteeId, from));
+}
+
+type AnswerState = typeof submissions.$inferSelect.state;
+
+/**
+ * Returns the states of a person's answers to the tribute. `own` has those that they sent
+ * themselves; `all` also has those that were recorded for them.
+ */
+export async function answerStatesOf(
+  tx: Transaction,
+  { id, tributeId, userId }: InviteeRow,
+): Promise<{ own: ReadonlySet<AnswerState>; all: ReadonlySet<AnswerState> }> {
+  const byUser = userId === null ? undefined : eq(submissions.userId, userId);
+  const rows = await tx
+    .selectDistinct({ state: submissions.state, behalfInviteeId: submissions.behalfInviteeId })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.kind, "answer"),
+        or(
+          eq(submissions.behalfInviteeId, id),
+          byUser && and(byUser, isNull(submissions.behalfFirstName)),
+        ),
+      ),
+    );
+  const own = rows.filter(({ behalfInviteeId }) => behalfInviteeId !== id);
+  const statesOf = (answers: typeof rows) => new Set(answers.map(({ state }) => state));
+  return { own: statesOf(own), all: statesOf(rows) };
+}
+
+export function countOpenSeatsSince(
+  tx: Transaction,
+  tributeId: string,
+  since: Date,
+): Promise<number> {
+  const isNew = and(eq(invitees.source, "open"), gt(invitees.invitedAt, since));
+  return tx.$count(invitees, and(eq(invitees.tributeId, tributeId), isNew));
+}
+
+/** Lists the states of people from whom nothing has arrived. */
+export const UNANSWERED: readonly InviteeRow["state"][] = ["invited", "opened", "started"];
+
+export async function reservedSeatsOf(
+  tx: Transaction,
+  tributeId: string,
+  states: readonly InviteeRow["state"][],
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  return tx
+    .select({ id: invitees.id, creditRound: invitees.creditRound })
+    .from(invitees)
+    .where(
+      and(
+        eq(invitees.tributeId, tributeId),
+        eq(invitees.credit, "reserved"),
+        inArray(invitees.state, [...states]),
+      ),
+    );
+}
+
+/** Lets unanswered invitations expire. The caller has already released their reservations. */
+export async function expireUnanswered(
+  tx: Transaction,
+  tributeId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(invitees)
+    .set({
+      state: "expired",
+      credit: sql`case when ${invitees.credit} = 'spent' then 'spent' else 'none' end`,
+      isMailDue: false,
+      changedAt: at,
+    })
+    .where(and(eq(invitees.tributeId, tributeId), inArray(invitees.state, [...UNANSWERED])));
+}
+
+/**
+ * Restores the state of everybody whose invitation has expired, as far as it is known. People who
+ * were invited by name get a new reservation, which the caller pays.
+ * @returns those who need a credit.
+ */
+export async function reviveExpired(
+  tx: Transaction,
+  tributeId: string,
+  at: Date,
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  const needsCredit = sql`${invitees.source} = 'personal' and ${invitees.credit} = 'none'`;
+  const isRecording = exists(
+    tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.tributeId, invitees.tributeId),
+          or(eq(submissions.userId, invitees.userId), eq(submissions.behalfInviteeId, invitees.id)),
+          eq(submissions.state, "uploading"),
+        ),
+      ),
+  );
+  const revived = await tx
+    .update(invitees)
+    .set({
+      state: sql`case when ${isRecording} then 'started' when ${invitees.userId} is not null then 'opened' else 'invited' end`,
+      credit: sql`case when ${needsCredit} then 'reserved' else ${invitees.credit} end`,
+      creditRound: sql`case when ${needsCredit} then ${invitees.creditRound} + 1 else ${invitees.creditRound} end`,
+      isMailDue: sql`${invitees.email} is not null and ${invitees.mailedAt} is null`,
+      changedAt: at,
+    })
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.state, "expired")))
+    .returning({
+      id: invitees.id,
+      credit: invitees.credit,
+      creditRound: invitees.creditRound,
+    });
+  return revived.filter(({ credit }) => credit === "reserved");
+}
+
+/**
+ * Revokes all existing open links of a tribute.
+ * @returns the version of the next link.
+ */
+export async function raiseInviteVersion(
+  tx: Transaction,
+  { id, inviteVersion }: { id: string; inviteVersion: number },
+): Promise<number> {
+  const next = inviteVersion + 1;
+  await tx.update(tributes).set({ inviteVersion: next }).where(eq(tributes.id, id));
+  return next;
+}

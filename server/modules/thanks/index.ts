@@ -1,1 +1,0 @@
-export { registerAddressPages } from "./addressPages";
