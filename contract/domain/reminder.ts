@@ -20,6 +20,8 @@ export const REMINDER_OBSTACLES = [
   "NOT_INVITED_YET",
   "UNSUBSCRIBED",
   "BOUNCED",
+  /** The organisers have paused the reminders of this person. */
+  "PAUSED",
   /** Nobody gets more than one mail a day; the invite counts. */
   "WRITTEN_TODAY",
 ] as const;

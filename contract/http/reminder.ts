@@ -28,6 +28,16 @@ export const previewReminder: Endpoint<typeof schemas.previewReminder> = {
   path: "/tribute/reminder/preview",
 };
 
+export const listReminderRecipients: Endpoint<typeof schemas.listReminderRecipients> = {
+  method: "GET",
+  path: "/tribute/reminder/person",
+};
+
+export const pauseReminders: Endpoint<typeof schemas.pauseReminders> = {
+  method: "PUT",
+  path: "/tribute/reminder/person",
+};
+
 export const sendReminders: Endpoint<typeof schemas.sendReminders> = {
   method: "POST",
   path: "/tribute/reminder",

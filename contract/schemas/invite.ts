@@ -32,6 +32,9 @@ export const inviteeSchema = object({
   }),
   lastChange: instantField().required(),
   remindedAt: instantField().nullable().defined(),
+  isReminderPaused: boolean().required().meta({
+    description: "True while the organisers want this person not to be reminded.",
+  }),
   isBlocked: boolean().required().meta({
     description: "True while the organisers take no videos from this person.",
   }),
@@ -134,8 +137,9 @@ const manyInvitees = object({
 
 export const readPersonalLinks = define({
   access: "user",
-  summary: "Returns the own links of people who were invited by name.",
-  details: "Leaves out people whose invitation has ended, and people without an own link.",
+  summary: "Returns the links with which people come to the reel.",
+  details:
+    "People who were invited by name have their own; those who came by the open link get that one. Leaves out people whose invitation has ended, and people without a link.",
   body: manyInvitees,
   data: object({
     links: array()

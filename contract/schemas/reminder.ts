@@ -7,7 +7,9 @@ import {
   REMINDER_OBSTACLES,
 } from "../domain/reminder";
 import { REMINDER_HOURS, REMINDER_MESSAGE_MAX } from "../limits";
+import { LANGUAGES } from "../languages";
 import { define } from "./define";
+import { inviteeSchema } from "./invite";
 
 const reelQuery = object({ tributeId: idField().required() });
 
@@ -67,8 +69,44 @@ export const previewReminder = define({
   access: "user",
   summary: "Returns a reminder as it would be mailed now, with these words.",
   details: "Its link opens nothing, and nothing is stored or sent.",
-  body: reelQuery.shape({ message: textField(REMINDER_MESSAGE_MAX).defined() }),
-  data: object({ subject: string().required(), html: string().required() }),
+  body: reelQuery.shape({
+    message: textField(REMINDER_MESSAGE_MAX).defined(),
+    language: oneOf(LANGUAGES).meta({
+      description: "The language of the mail; without it, that of somebody who is missing.",
+    }),
+  }),
+  data: object({
+    subject: string().required(),
+    html: string().required(),
+    language: oneOf(LANGUAGES).required(),
+  }),
+});
+
+export const listReminderRecipients = define({
+  access: "user",
+  summary: "Says of everybody who is missing whether they can be reminded now.",
+  query: reelQuery,
+  data: object({
+    recipients: array()
+      .of(
+        object({
+          _id: idField().required(),
+          obstacle: oneOf(REMINDER_OBSTACLES).nullable().defined().meta({
+            description: "Why the person would not be reminded; null if they would.",
+          }),
+          language: oneOf(LANGUAGES).required().meta({ description: "The language of the mail." }),
+        }),
+      )
+      .required(),
+    message: string().defined().meta({ description: "The plan's own words; empty for ours." }),
+  }),
+});
+
+export const pauseReminders = define({
+  access: "user",
+  summary: "Pauses the reminders of one person, or goes on with them.",
+  body: reelQuery.shape({ inviteeId: idField().required(), isPaused: boolean().required() }),
+  data: inviteeSchema,
 });
 
 export const sendReminders = define({

@@ -1,8 +1,9 @@
 import type { DataOf } from "@contract/http/endpoint";
-import type { InviteeCounts } from "@contract/http/invite";
+import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import * as contract from "@contract/http/reminder";
 import { api } from "./api";
 import { change, cacheOptions, oneTimeQuery, pages, put, query } from "./endpoints";
+import { withItem } from "./cache/lists";
 import { tagOfReel } from "./cache/tags";
 import type { Board } from "./board";
 
@@ -24,6 +25,8 @@ export const {
   useSendRemindersMutation,
   useSaveReminderPlanMutation,
   usePreviewReminderQuery,
+  useListReminderRecipientsQuery,
+  usePauseRemindersMutation,
   useListReelMailsQuery,
   useListLostMailsInfiniteQuery,
 } = api.injectEndpoints({
@@ -46,6 +49,15 @@ export const {
     }),
     saveReminderPlan: change(build, contract.saveReminderPlan, {
       puts: put(tag, (_: Reminders, saved) => saved),
+    }),
+    listReminderRecipients: query(build, contract.listReminderRecipients),
+    /** Pauses the reminders of one person, or goes on with them. */
+    pauseReminders: change(build, contract.pauseReminders, {
+      outdates: (asked) => [tag(asked)],
+      puts: put(tagOfReel("board"), (board: Board, person: Invitee) => ({
+        ...board,
+        items: withItem(board.items, person),
+      })),
     }),
     previewReminder: oneTimeQuery(build, contract.previewReminder),
     listReelMails: query(build, contract.listReelMails),

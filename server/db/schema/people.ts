@@ -60,6 +60,8 @@ export const invitees = pgTable(
     isMailDue: boolean("is_mail_due").notNull().default(false),
     mailedAt: instant("mailed_at"),
     remindedAt: instant("reminded_at"),
+    /** The organisers want nobody to remind this person for now. */
+    isReminderPaused: boolean("is_reminder_paused").notNull().default(false),
     /**
      * The next automatic reminder is due at this time; the epoch requests a new schedule, and null
      * means that there is none.

@@ -30,6 +30,7 @@ const columns = {
   invitedAt: invitees.invitedAt,
   changedAt: invitees.changedAt,
   remindedAt: invitees.remindedAt,
+  isReminderPaused: invitees.isReminderPaused,
   isBlocked: sql<boolean>`coalesce(${contributorStandings.standing} = 'blocked', false)`,
 };
 
@@ -44,6 +45,7 @@ export type BoardRow = Pick<
   | "invitedAt"
   | "changedAt"
   | "remindedAt"
+  | "isReminderPaused"
 > & {
   name: string;
   image: string | null;

@@ -12,7 +12,12 @@ export {
 } from "./moderationRepository";
 export { correctedName, firstNamesOf, renamePerson } from "./names";
 export { presentPersonal } from "./presenter";
-export { rescheduleReminders, setNextReminder, setReminded } from "./reminderTimes";
+export {
+  pauseRemindersOf,
+  rescheduleReminders,
+  setNextReminder,
+  setReminded,
+} from "./reminderTimes";
 export { releaseCredits } from "./reservation";
 export {
   reserveSeat,

@@ -56,8 +56,8 @@ async function toInvite(
 }
 
 /**
- * Returns the own links of these people of a tribute that the viewer organises, for a messenger of
- * the organiser.
+ * Returns the links with which these people come to a tribute that the viewer organises: their own,
+ * or the open link for those who came by it.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function linksOfPeople(
@@ -66,9 +66,9 @@ export async function linksOfPeople(
   origin: string,
   { tributeId, inviteeIds }: BodyOf<typeof readPersonalLinks>,
 ): Promise<DataOf<typeof readPersonalLinks>> {
-  await organisedTribute(db, tributeId, viewer);
+  const tribute = await organisedTribute(db, tributeId, viewer);
   const rows = await linkedInvitees(db, tributeId, inviteeIds);
-  return {
-    links: rows.map((row) => ({ _id: row.id, link: personalLink(links, origin, row) })),
-  };
+  const linkOf = (row: (typeof rows)[number]): string =>
+    row.source === "open" ? openLink(links, origin, tribute) : personalLink(links, origin, row);
+  return { links: rows.map((row) => ({ _id: row.id, link: linkOf(row) })) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/people";
 import { submissions } from "../../db/schema/submissions";
@@ -26,19 +26,20 @@ export async function linkedInvitees(
   db: Database,
   tributeId: string,
   ids: readonly string[],
-): Promise<Pick<InviteeRow, "id" | "tributeId" | "linkVersion">[]> {
+): Promise<Pick<InviteeRow, "id" | "tributeId" | "linkVersion" | "source">[]> {
   return db
     .select({
       id: invitees.id,
       tributeId: invitees.tributeId,
       linkVersion: invitees.linkVersion,
+      source: invitees.source,
     })
     .from(invitees)
     .where(
       and(
         eq(invitees.tributeId, tributeId),
         inArray(invitees.id, [...ids]),
-        eq(invitees.source, "personal"),
+        ne(invitees.source, "recorded"),
         notInArray(invitees.state, ["withdrawn", "expired"]),
       ),
     );

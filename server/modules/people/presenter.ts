@@ -9,6 +9,7 @@ interface Row extends Pick<
   invitedAt: Date;
   changedAt: Date;
   remindedAt: Date | null;
+  isReminderPaused: boolean;
 }
 
 export function presentInvitee(row: Row): Invitee {
@@ -25,6 +26,7 @@ export function presentInvitee(row: Row): Invitee {
     invitedAt: row.invitedAt.toISOString(),
     lastChange: row.changedAt.toISOString(),
     remindedAt: row.remindedAt?.toISOString() ?? null,
+    isReminderPaused: row.isReminderPaused,
     isBlocked: row.isBlocked,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { contributors, invitees } from "../../db/schema/people";
 import { tributes } from "../../db/schema/tributes";
@@ -53,6 +53,7 @@ export async function lockUnfinishedGuest(
         inArray(invitees.state, PENDING_STATES),
         isNull(invitees.email),
         isNull(invitees.remindedAt),
+        not(invitees.isReminderPaused),
         isNotNull(contributors.emailConfirmedAt),
         sql`${tributes.dueDate}::text in (${day(local)}, ${day(sql`${local} + interval '1 day'`)})`,
         sql`extract(hour from ${local}) >= ${HOURS.from} and extract(hour from ${local}) < ${HOURS.until}`,

@@ -1,7 +1,12 @@
 import { displayName } from "@contract/displayName";
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import { REMINDER_MOMENTS } from "@contract/domain/reminder";
-import type { getReminders, previewReminder, saveReminderPlan } from "@contract/http/reminder";
+import type {
+  getReminders,
+  pauseReminders,
+  previewReminder,
+  saveReminderPlan,
+} from "@contract/http/reminder";
 import type { Deps } from "../../deps";
 import { reminderMail } from "../../mail/invitationTemplates";
 import type { Viewer } from "../../plugins/identity";
@@ -11,7 +16,7 @@ import { recordAuditEvent } from "../audit";
 import { languagesOfReaders } from "../preferences";
 import { savePlan } from "./planRepository";
 import { pendingAddresseesOf } from "./repository";
-import { rescheduleReminders } from "../people";
+import { pauseRemindersOf, rescheduleReminders } from "../people";
 import { readReminders } from "./service";
 
 /**
@@ -35,15 +40,32 @@ export async function changePlan(
 }
 
 /**
- * Returns a reminder as somebody who is missing would get it now, with these words. Its links open
- * nothing.
+ * Pauses the reminders of one person of a tribute that the viewer organises, or goes on with them.
+ * Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export function pauseForPerson(
+  deps: Deps,
+  viewer: Viewer,
+  { tributeId, ...change }: BodyOf<typeof pauseReminders>,
+): Promise<DataOf<typeof pauseReminders>> {
+  return deps.db.transaction(async (tx) => {
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    await recordAuditEvent(tx, deps, { act: "REMINDERS_CHANGED", tributeId, actorId: viewer.uid });
+    return pauseRemindersOf(deps, tx, tribute, change);
+  });
+}
+
+/**
+ * Returns a reminder as somebody who is missing would get it now, with these words, or as it would be
+ * in the given language. Its links open nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function previewMail(
   { db, brand, clock }: Deps,
   viewer: Viewer,
   origin: string,
-  { tributeId, message }: BodyOf<typeof previewReminder>,
+  { tributeId, message, language: wanted }: BodyOf<typeof previewReminder>,
 ): Promise<DataOf<typeof previewReminder>> {
   const tribute = await organisedTribute(db, tributeId, viewer);
   const missing = await pendingAddresseesOf(db, tributeId);
@@ -51,8 +73,9 @@ export async function previewMail(
   const emails = reader?.email ? [reader.email] : [];
   const languageFor = await languagesOfReaders(db, emails, tribute.creatorId);
   const today = dayAndHourIn(tribute.timeZone, clock()).day;
+  const language = wanted ?? languageFor(reader?.email ?? "");
   const { subject, html } = reminderMail({
-    language: languageFor(reader?.email ?? ""),
+    language,
     brand,
     link: `${origin}/`,
     from: await fullNameOf(db, tribute.creatorId),
@@ -63,5 +86,5 @@ export async function previewMail(
     message,
     unsubscribeUrl: `${origin}/`,
   });
-  return { subject, html };
+  return { subject, html, language };
 }

@@ -28,6 +28,7 @@ export function obstacleOf(
   if (recipient.email === null) return "NO_ADDRESS";
   if (recipient.wantsNoMail) return "UNSUBSCRIBED";
   if (recipient.hasBounced) return "BOUNCED";
+  if (recipient.isReminderPaused) return "PAUSED";
   if (recipient.isMailDue) return "NOT_INVITED_YET";
   return wasWrittenToday(recipient, timeZone, now) ? "WRITTEN_TODAY" : null;
 }

@@ -25,6 +25,7 @@ export interface ReminderRecipient {
   remindedAt: Date | null;
   wantsNoMail: boolean;
   hasBounced: boolean;
+  isReminderPaused: boolean;
 }
 
 const literalOne = { one: sql`1` };
@@ -55,6 +56,7 @@ const addresseeColumns = (db: Database) => ({
   invitedAt: invitees.invitedAt,
   mailedAt: invitees.mailedAt,
   remindedAt: invitees.remindedAt,
+  isReminderPaused: invitees.isReminderPaused,
   wantsNoMail: sql<boolean>`(${hasOptedOut(db, invitees.email, invitees.tributeId)} or ${hasMutedReminders(db)})`,
   hasBounced: sql<boolean>`${hasBounced(db)}`,
 });

@@ -1,6 +1,8 @@
 import {
   getReminders,
   listReelMails,
+  listReminderRecipients,
+  pauseReminders,
   previewReminder,
   saveReminderPlan,
   sendReminders,
@@ -10,13 +12,19 @@ import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
 import { readMailHistory } from "./mailHistory";
-import { changePlan, previewMail } from "./plan";
-import { readReminders, remindNow } from "./service";
+import { changePlan, pauseForPerson, previewMail } from "./plan";
+import { readRecipients, readReminders, remindNow } from "./service";
 
 export function registerReminders(router: Router, deps: Deps): void {
   router.user(getReminders, ({ viewer, query }) => readReminders(deps, viewer, query.tributeId));
 
   router.user(saveReminderPlan, ({ viewer, body }) => changePlan(deps, viewer, body));
+
+  router.user(listReminderRecipients, ({ viewer, query }) =>
+    readRecipients(deps, viewer, query.tributeId),
+  );
+
+  router.user(pauseReminders, ({ viewer, body }) => pauseForPerson(deps, viewer, body));
 
   router.user(previewReminder, ({ viewer, body, request }) =>
     previewMail(deps, viewer, deps.originOf(request), body),

@@ -1,10 +1,11 @@
 import type { DataOf } from "@contract/http/endpoint";
-import type { getReminders, sendReminders } from "@contract/http/reminder";
+import type { getReminders, listReminderRecipients, sendReminders } from "@contract/http/reminder";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { groupBy } from "../../groupBy";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
+import { languagesOfReaders } from "../preferences";
 import { requestReminders } from "./reminderMails";
 import { type Calendar, momentsOf } from "./moments";
 import { planOf } from "./planRepository";
@@ -40,6 +41,30 @@ export async function readReminders(
     upcoming: isOpen ? upcomingOf({ ...tribute, plan }, reachable, now) : [],
     missing: missing.length,
     remindable: isOpen ? obstacles.filter((obstacle) => obstacle === null).length : 0,
+  };
+}
+
+/**
+ * Says of everybody who is missing whether they would be reminded now, and in which language.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function readRecipients(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<DataOf<typeof listReminderRecipients>> {
+  const tribute = await organisedTribute(db, tributeId, viewer);
+  const missing = await pendingAddresseesOf(db, tributeId);
+  const emails = missing.flatMap(({ email }) => email ?? []);
+  const languageFor = await languagesOfReaders(db, emails, tribute.creatorId);
+  const now = clock();
+  return {
+    recipients: missing.map((person) => ({
+      _id: person.id,
+      obstacle: obstacleOf(person, tribute, now),
+      language: languageFor(person.email ?? ""),
+    })),
+    message: (await planOf(db, tributeId)).message,
   };
 }
 

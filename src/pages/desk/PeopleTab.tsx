@@ -49,7 +49,9 @@ export function PeopleTab({ tribute, board, answers, table, isLeft }: PeopleTabP
   if (totalOf(board.data.counts) === 0) return <NobodyYet tributeId={tributeId} />;
   return (
     <Stack gap={3}>
-      {isOpen && <Reminders tributeId={tributeId} counts={board.data.counts} />}
+      {isOpen && (
+        <Reminders tributeId={tributeId} people={board.data.items} counts={board.data.counts} />
+      )}
       <UndeliveredMails tributeId={tributeId} />
       {table === "elsewhere" && (
         <ButtonLink

@@ -17,6 +17,7 @@ export function anInvitee(change: Partial<Invitee> = {}): Invitee {
     invitedAt: "2026-11-02T00:00:00Z",
     lastChange: "2026-11-02T00:00:00Z",
     remindedAt: null,
+    isReminderPaused: false,
     isBlocked: false,
     ...change,
   };

@@ -10,12 +10,9 @@ import { notify } from "../../../shared/state/notifySlice";
 import { displayedName } from "../model/boardList";
 import { inBatches } from "../model/inBatches";
 
-/** Separates name and link, so that spreadsheets put them into two columns. */
-const TAB = "\t";
-
 /**
- * Returns a function that copies the own links of people, one line each with the name. If the
- * browser blocks the clipboard, it saves them as a file.
+ * Returns a function that copies the links of people, ready for a chat: one line for each, with the
+ * name before the link. If the browser blocks the clipboard, it saves them as a file.
  */
 export function useCopyLinks(tributeId: string): (people: readonly Invitee[]) => Promise<void> {
   const dispatch = useAppDispatch();
@@ -33,7 +30,7 @@ export function useCopyLinks(tributeId: string): (people: readonly Invitee[]) =>
   };
   return async (people) => {
     const fetching = rowsOf(people);
-    const copying = copyText(fetching.then((rows) => rows.map((row) => row.join(TAB)).join("\n")));
+    const copying = copyText(fetching.then((rows) => rows.map((row) => row.join(": ")).join("\n")));
     const isCopied = copying.then(
       () => true,
       () => false,

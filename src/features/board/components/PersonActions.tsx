@@ -12,11 +12,13 @@ import {
   useResendInviteMutation,
   useWithdrawInviteMutation,
 } from "../../../services/invite";
+import { usePauseRemindersMutation } from "../../../services/reminder";
 import { useBlockPersonMutation, useUnblockPersonMutation } from "../../../services/moderation";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmButton } from "../../../shared/ui/action/ConfirmButton";
+import { Switch } from "../../../shared/ui/form/Switch";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { displayedName, isMissing } from "../model/boardList";
 import { useRemind } from "../api/useReminders";
@@ -47,13 +49,14 @@ export function PersonActions(props: PersonActionsProps) {
 const isHeldByMail = ({ source, email }: Invitee) => source === "personal" && email !== null;
 
 function InvitationActions(props: PersonActionsProps) {
-  const { state, email } = props.person;
+  const { state, email, isReminderPaused } = props.person;
   const isMissed = isMissing(props.person);
   const isOver = ENDED_STATES.has(state);
   if (email === null) return isOver ? <InviteAgain {...props} isOver /> : null;
   return (
     <>
-      {isMissed && <Remind {...props} />}
+      {isMissed && !isReminderPaused && <Remind {...props} />}
+      {isMissed && <PauseReminders {...props} />}
       {(isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
       {(isMissed || state === "declined") && <WithdrawInvitation {...props} />}
     </>
@@ -67,6 +70,22 @@ function Remind({ tributeId, person }: PersonActionsProps) {
     <Button wide startIcon={<BellRing aria-hidden />} onClick={() => remind([person._id])}>
       {t("Remind")}
     </Button>
+  );
+}
+
+function PauseReminders({ tributeId, person }: PersonActionsProps) {
+  const { t } = useTranslation();
+  const [pauseReminders] = usePauseRemindersMutation();
+  const { _id: inviteeId, isReminderPaused } = person;
+  return (
+    <Switch
+      label={t("Remind them by email")}
+      {...(isReminderPaused && {
+        hint: t("Paused: they get no reminder until you switch it on again."),
+      })}
+      isOn={!isReminderPaused}
+      onChange={(isOn) => void pauseReminders({ tributeId, inviteeId, isPaused: !isOn })}
+    />
   );
 }
 

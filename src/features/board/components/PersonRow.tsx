@@ -15,7 +15,7 @@ interface PersonRowProps {
 export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowProps) {
   const { t } = useTranslation();
   const { humanInstant } = useDates();
-  const { _id, name, image, source, clips, lastChange } = person;
+  const { _id, name, image, source, clips, lastChange, isReminderPaused } = person;
   const [first = "", ...others] = name.split(" ");
   return (
     <li className={styles.item}>
@@ -36,6 +36,7 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
                 ? [t("{{count}} videos", { count: clips, defaultValue_one: "{{count}} video" })]
                 : []),
               humanInstant(lastChange),
+              ...(isReminderPaused ? [t("reminders paused")] : []),
               ...(source === "open" ? [t("through the link")] : []),
               ...(source === "recorded" ? [t("by an organiser")] : []),
             ].map((part, index) => (

@@ -10,7 +10,7 @@ import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { displayedName, isMissing } from "../model/boardList";
+import { displayedName, hasOwnLink, isMissing } from "../model/boardList";
 import { MailLog } from "./MailLog";
 import { OwnLink } from "./OwnLink";
 import { PersonActions } from "./PersonActions";
@@ -79,10 +79,6 @@ function Content({ tributeId, person, who, renderVideos }: ContentProps) {
     </Stack>
   );
 }
-
-/** Tells whether sending the link of their invitation helps. */
-const hasOwnLink = ({ source, state, isBlocked }: Invitee): boolean =>
-  source === "personal" && !isBlocked && state !== "withdrawn" && state !== "expired";
 
 /** Shows somebody's link: at once if nobody else writes to them, else behind a line. */
 function SendByHand(props: Omit<ContentProps, "renderVideos">) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { InviteeCounts } from "@contract/http/invite";
+import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -12,20 +12,25 @@ import { Card } from "../../../shared/ui/layout/Card";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { isMissing } from "../model/boardList";
 import { MOMENTS } from "../model/mailTexts";
 import styles from "./Reminders.module.css";
-import { useRemind, useReminders } from "../api/useReminders";
+import { useReminders } from "../api/useReminders";
 
 type ComingReminders = DataOf<typeof getReminders>;
 
+const RemindSheet = lazy(async () => ({
+  default: (await import("./RemindSheet")).RemindSheet,
+}));
 const PlanSheet = lazy(async () => ({ default: (await import("./PlanSheet")).PlanSheet }));
 
 interface RemindersProps {
   tributeId: string;
+  people: readonly Invitee[];
   counts: InviteeCounts;
 }
 
-export function Reminders({ tributeId, counts }: RemindersProps) {
+export function Reminders({ tributeId, people, counts }: RemindersProps) {
   const { t } = useTranslation();
   const { status, data } = useReminders(tributeId, counts);
   if (status === "loading") return <Skeleton shape="block" height="120px" />;
@@ -35,7 +40,7 @@ export function Reminders({ tributeId, counts }: RemindersProps) {
     <Card as="section" tone="soft" aria-label={t("Reminders")}>
       <Stack gap={2}>
         <Upcoming upcoming={data.upcoming} isPaused={data.plan.isPaused} />
-        <RemindAll tributeId={tributeId} coming={data} />
+        <RemindAll tributeId={tributeId} people={people} coming={data} />
         <ChangePlan tributeId={tributeId} coming={data} />
       </Stack>
     </Card>
@@ -43,7 +48,7 @@ export function Reminders({ tributeId, counts }: RemindersProps) {
 }
 
 /** Opens the settings of the reminders. Their code loads with the first tap. */
-function ChangePlan({ tributeId, coming }: RemindAllProps) {
+function ChangePlan({ tributeId, coming }: Omit<RemindAllProps, "people">) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -115,33 +120,42 @@ function Upcoming({ upcoming, isPaused }: UpcomingProps) {
 
 interface RemindAllProps {
   tributeId: string;
+  people: readonly Invitee[];
   coming: ComingReminders;
 }
 
-function RemindAll({ tributeId, coming: { missing, remindable } }: RemindAllProps) {
+/** Opens the list of those who would be reminded. Its code loads with the first tap. */
+function RemindAll({ tributeId, people, coming: { missing, remindable } }: RemindAllProps) {
   const { t } = useTranslation();
-  const remind = useRemind(tributeId);
-  if (remindable === 0) {
-    return (
-      <Text size={14} tone="quiet">
-        {t(
-          "You can't remind anybody right now: everybody missing either got an email today or can't be emailed.",
-        )}
-      </Text>
-    );
-  }
+  const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={1}>
-      <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={() => remind()}>
-        {remindable === missing
-          ? t("Remind all missing ({{missing}})", { missing })
-          : t("Remind {{remindable}} of {{missing}} missing", { remindable, missing })}
+      <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={() => setOpen(true)}>
+        {remindable === 0 && t("See who can't be reminded")}
+        {remindable > 0 &&
+          (remindable === missing
+            ? t("Remind all missing ({{missing}})", { missing })
+            : t("Remind {{remindable}} of {{missing}} missing", { remindable, missing }))}
       </Button>
       {remindable < missing && (
         <Text size={14} tone="quiet">
-          {t("The others got an email today or can't be emailed.")}
+          {remindable === 0
+            ? t(
+                "You can't remind anybody right now: everybody missing either got an email today or can't be emailed.",
+              )
+            : t("The others got an email today or can't be emailed.")}
         </Text>
       )}
+      <Suspense>
+        {isOpen && (
+          <RemindSheet
+            tributeId={tributeId}
+            people={people.filter(isMissing)}
+            isSelection={false}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

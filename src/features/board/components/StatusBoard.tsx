@@ -6,6 +6,7 @@ import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { CopyAllLinks } from "./CopyAllLinks";
 import { BoardControls } from "./BoardControls";
 import { type BoardView, ORDERS, filterPeople } from "../model/boardList";
 import { PersonRow } from "./PersonRow";
@@ -66,7 +67,10 @@ export function StatusBoard(props: StatusBoardProps) {
           />
         </Suspense>
       ) : (
-        <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
+        <>
+          <CopyAllLinks tributeId={tributeId} people={shownPeople} />
+          <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
+        </>
       )}
       {undoable && <RemovedPeople count={undoable.length} onUndo={undo} />}
       <PersonSheet

@@ -50,6 +50,10 @@ const MISSING = new Set<InviteeState>(["invited", "opened", "started"]);
 
 export const isMissing = ({ state }: Pick<Invitee, "state">): boolean => MISSING.has(state);
 
+/** Tells whether sending somebody the link of their invitation helps. */
+export const hasOwnLink = ({ source, state, isBlocked }: Invitee): boolean =>
+  source === "personal" && !isBlocked && state !== "withdrawn" && state !== "expired";
+
 export const missingOf = ({ invited, opened, started }: InviteeCounts): number =>
   invited + opened + started;
 

@@ -35,5 +35,6 @@ export const OBSTACLES: Record<ReminderObstacle, string> = {
   NOT_INVITED_YET: msg("Their invitation is still on its way."),
   UNSUBSCRIBED: msg("They don't want any more emails."),
   BOUNCED: msg("Their address doesn't accept email."),
+  PAUSED: msg("Their reminders are paused."),
   WRITTEN_TODAY: msg("They already got an email today. One a day is enough."),
 };

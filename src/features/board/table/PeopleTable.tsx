@@ -33,7 +33,7 @@ export function PeopleTable(props: PeopleTableProps) {
     <div className={styles.board}>
       <SelectionBar
         tributeId={props.tributeId}
-        shown={people.length}
+        shown={people}
         people={selection.people}
         onRemove={props.onRemove}
       />

@@ -3,33 +3,34 @@ import type { Invitee } from "@contract/http/invite";
 import BellRing from "lucide-react/icons/bell-ring";
 import Link2 from "lucide-react/icons/link-2";
 import Trash2 from "lucide-react/icons/trash";
+import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { useCopyLinks } from "../api/useCopyLinks";
-import { useRemind } from "../api/useReminders";
-import { inBatches } from "../model/inBatches";
+import { CopyAllLinks } from "../components/CopyAllLinks";
 import styles from "./PeopleTable.module.css";
+
+const RemindSheet = lazy(async () => ({
+  default: (await import("../components/RemindSheet")).RemindSheet,
+}));
 
 interface SelectionBarProps {
   tributeId: string;
-  shown: number;
+  shown: readonly Invitee[];
   people: readonly Invitee[];
   onRemove: (people: readonly Invitee[]) => void;
 }
 
 export function SelectionBar({ tributeId, shown, people, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
-  const remind = useRemind(tributeId);
   const copyLinks = useCopyLinks(tributeId);
-  const remindAll = async () => {
-    for (const ids of inBatches(people)) await remind(ids);
-  };
+  const [isReminding, setReminding] = useState(false);
   return (
     <div role="toolbar" aria-label={t("Selected people")} className={styles.bar}>
       <output className={styles.barText}>
         {people.length === 0 ? (
           <Text as="span" size={14} tone="quiet" tabular>
-            {t("{{count}} people", { count: shown, defaultValue_one: "{{count}} person" })}
+            {t("{{count}} people", { count: shown.length, defaultValue_one: "{{count}} person" })}
           </Text>
         ) : (
           <Text as="span" weight={600} tabular>
@@ -37,9 +38,14 @@ export function SelectionBar({ tributeId, shown, people, onRemove }: SelectionBa
           </Text>
         )}
       </output>
+      {people.length === 0 && <CopyAllLinks tributeId={tributeId} people={shown} />}
       {people.length > 0 && (
         <>
-          <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={remindAll}>
+          <Button
+            tone="soft"
+            startIcon={<BellRing aria-hidden />}
+            onClick={() => setReminding(true)}
+          >
             {t("Remind")}
           </Button>
           <Button tone="plain" startIcon={<Link2 aria-hidden />} onClick={() => copyLinks(people)}>
@@ -50,6 +56,16 @@ export function SelectionBar({ tributeId, shown, people, onRemove }: SelectionBa
           </Button>
         </>
       )}
+      <Suspense>
+        {isReminding && (
+          <RemindSheet
+            tributeId={tributeId}
+            people={people}
+            isSelection
+            onClose={() => setReminding(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

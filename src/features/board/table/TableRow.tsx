@@ -52,7 +52,7 @@ export function TableRow(props: TableRowProps) {
       </td>
       <td className={styles.videos}>{person.clips === 0 ? "–" : person.clips}</td>
       <td>
-        <Moment at={person.remindedAt} />
+        {person.isReminderPaused ? t("paused") : <Moment at={person.remindedAt} />}
       </td>
       <td>
         <Moment at={person.lastChange} />
