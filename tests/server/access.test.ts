@@ -60,6 +60,8 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute/reminder": "user",
   "PUT /tribute/reminder": "user",
   "POST /tribute/reminder/preview": "user",
+  "GET /tribute/reminder/person": "user",
+  "PUT /tribute/reminder/person": "user",
   "GET /tribute/mail": "user",
   "GET /tribute/contributedTribute": "user",
   "GET /tribute/gifts": "user",

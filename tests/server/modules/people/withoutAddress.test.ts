@@ -1,4 +1,5 @@
 import {
+  getInvite,
   invitePeople,
   openInvite,
   type PersonToInvite,
@@ -148,11 +149,13 @@ describe("people's own links", () => {
     expect(elsewhere.data).toEqual({ links: [] });
   });
 
-  test("do not exist for people who came by the open link", async () => {
+  test("are the open link for people who came by it", async () => {
     const desk = await newDesk(server);
     await newContributor(server, desk.creator, desk.tributeId);
     const [guest] = (await desk.board()).items;
     expect(guest?.source).toBe("open");
-    expect(await linkOf(desk, guest?._id ?? "")).toBeUndefined();
+    const query = { tributeId: desk.tributeId };
+    const { data } = await server.call(getInvite, { as: desk.creator, query });
+    expect(await linkOf(desk, guest?._id ?? "")).toBe(data?.link);
   });
 });

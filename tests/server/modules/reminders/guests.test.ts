@@ -72,6 +72,10 @@ describe("a guest who has left an address and not finished", () => {
     ["came today", () => db.update(invitees).set({ invitedAt: new Date(DAY_BEFORE) })],
     ["has not confirmed the address", () => leaveAddress(null)],
     ["wants no mails", () => db.insert(mailOptOuts).values({ email, tributeId: null })],
+    [
+      "organisers want not to be reminded",
+      () => db.update(invitees).set({ isReminderPaused: true }),
+    ],
     ["belongs to a closed reel", () => db.update(tributes).set({ state: "closed" })],
   ])("is not reminded if they are somebody who %s", async (_what, change) => {
     await change();

@@ -2,10 +2,14 @@ import { listActivity } from "@contract/http/activity";
 import {
   DEFAULT_REMINDER_PLAN,
   getReminders,
+  listReminderRecipients,
+  pauseReminders,
   previewReminder,
   type ReminderPlan,
   saveReminderPlan,
+  sendReminders,
 } from "@contract/http/reminder";
+import type { Language } from "@contract/languages";
 import { REMINDER_MESSAGE_MAX } from "@contract/limits";
 import { remindJob } from "@server/modules/reminders/scan";
 import { newCoOrganiser, newReel } from "@tests/support/factories/reels";
@@ -33,6 +37,8 @@ const save = (tributeId: string, changes: Partial<ReminderPlan>, as = creator) =
     as,
     body: { tributeId, ...DEFAULT_REMINDER_PLAN, ...changes },
   });
+const pause = (tributeId: string, inviteeId: string, isPaused: boolean, as = creator) =>
+  server.call(pauseReminders, { as, body: { tributeId, inviteeId, isPaused } });
 const mailsAt = async (tributeId: string, ...times: string[]) => {
   for (const time of times) {
     now = new Date(time);
@@ -83,6 +89,61 @@ describe("the plan of the reminders", () => {
     await save(tributeId, {});
     expect(await mailsAt(tributeId, "2030-03-13T09:00:00Z")).toEqual([]);
     expect(await mailsAt(tributeId, "2030-03-14T09:00:00Z")).toHaveLength(1);
+  });
+
+  test("pauses those of one person, by hand as well, and goes on where it was", async () => {
+    const { tributeId, bob } = await newWedding();
+    const eve = await newInvitee(db, tributeId, { invitedAt: INVITED });
+    expect((await pause(tributeId, bob, true)).data).toMatchObject({
+      _id: bob,
+      isReminderPaused: true,
+    });
+    const upcoming = await server.call(getReminders, { as: creator, query: { tributeId } });
+    expect(upcoming.data).toMatchObject({ remindable: 1, upcoming: [{ people: 1 }, {}, {}] });
+    const byHand = await server.call(sendReminders, {
+      as: creator,
+      body: { tributeId, inviteeIds: [bob] },
+    });
+    expect(byHand.data).toEqual({ reminded: [], skipped: [{ _id: bob, obstacle: "PAUSED" }] });
+    expect(await mailsAt(tributeId, "2030-03-08T09:00:00Z")).toMatchObject([{ inviteeId: eve }]);
+    await pause(tributeId, bob, false);
+    const later = await mailsAt(tributeId, "2030-03-13T09:00:00Z", "2030-03-14T09:00:00Z");
+    expect(later.map(({ inviteeId }) => inviteeId).toSorted()).toEqual([bob, eve, eve].toSorted());
+  });
+
+  test("says of everybody who is missing whether they would be reminded now, and how", async () => {
+    const { tributeId, bob } = await newWedding();
+    const eve = await newInvitee(db, tributeId, { invitedAt: INVITED, email: null });
+    await newInvitee(db, tributeId, { invitedAt: INVITED, state: "submitted" });
+    await save(tributeId, { message: "We miss you!" });
+    const query = { tributeId };
+    const { data } = await server.call(listReminderRecipients, { as: creator, query });
+    expect(data?.message).toBe("We miss you!");
+    expect(data?.recipients).toHaveLength(2);
+    expect(data?.recipients).toEqual(
+      expect.arrayContaining([
+        { _id: bob, obstacle: null, language: "en" },
+        { _id: eve, obstacle: "NO_ADDRESS", language: "en" },
+      ]),
+    );
+    const stranger = await server.newUser();
+    expect((await server.call(listReminderRecipients, { as: stranger, query })).code).toBe(
+      "FORBIDDEN",
+    );
+    expect((await pause(tributeId, bob, true, stranger)).code).toBe("FORBIDDEN");
+    const elsewhere = await newWedding();
+    expect((await pause(elsewhere.tributeId, bob, true)).code).toBe("NOT_FOUND");
+  });
+
+  test("shows a reminder in each language", async () => {
+    const { tributeId } = await newWedding();
+    const subjectIn = async (language: Language) => {
+      const body = { tributeId, message: "", language };
+      return (await server.call(previewReminder, { as: creator, body })).data?.subject;
+    };
+    expect(await subjectIn("de")).toMatch(/^Dein Video für /);
+    expect(await subjectIn("es")).toMatch(/vídeo/);
+    expect(await subjectIn("en")).toContain("is still missing");
   });
 
   test("rewords them, in the mail and in its preview", async () => {

@@ -2,6 +2,8 @@ import {
   DEFAULT_REMINDER_PLAN,
   getReminders,
   listReelMails,
+  listReminderRecipients,
+  pauseReminders,
   previewReminder,
   type ReelMail,
   saveReminderPlan,
@@ -27,6 +29,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/features/board/components/PlanSheet";
+import "@src/features/board/components/RemindSheet";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -102,16 +105,38 @@ describe("the status board", () => {
     expect(await screen.findByText("Ada")).toBeVisible();
   });
 
-  it("explains the automatic reminders, and can remind everybody who is missing at once", async () => {
+  it("explains the automatic reminders, and says who is reminded before it sends them", async () => {
     const asked: unknown[] = [];
+    const grandma = anInvitee({ _id: "invitee-3", name: "Grandma", email: null });
+    answer(listReminderRecipients, () => ({
+      recipients: [
+        { _id: BEN._id, obstacle: null, language: "de" as const },
+        { _id: grandma._id, obstacle: "NO_ADDRESS" as const, language: "en" as const },
+      ],
+      message: "",
+    }));
+    answer(readPersonalLinks, () => ({
+      links: [{ _id: grandma._id, link: "https://reels.example/tribute/reel-1?invite=gran" }],
+    }));
     answer(sendReminders, ({ body }) => {
       asked.push(body);
       return { reminded: [BEN._id], skipped: [] };
     });
-    const { user } = openBoard([BEN]);
+    const { user } = openBoard([BEN, grandma, ADA]);
     expect(await screen.findByText(/halfway through, Nov 24, 2099/)).toBeVisible();
     answer(getReminders, () => ({ ...REMINDERS, upcoming: [], remindable: 0 }));
     await user.click(screen.getByRole("button", { name: "Remind all missing (1)" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Remind now" }));
+    expect(
+      await sheet.findByRole("region", { name: "1 person gets an email now" }),
+    ).toHaveTextContent("Ben Kingben@example.com · Deutsch");
+    await user.click(sheet.getByRole("button", { name: "Copy the link of Grandma" }));
+    expect(await screen.findByText("1 link is copied")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      "Grandma: https://reels.example/tribute/reel-1?invite=gran",
+    );
+    expect(asked).toEqual([]);
+    await user.click(sheet.getByRole("button", { name: "Send 1 reminder" }));
     expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
     expect(await screen.findByText(/You can't remind anybody right now/)).toBeVisible();
     expect(asked).toEqual([{ tributeId: "reel-1" }]);
@@ -123,10 +148,15 @@ describe("the status board", () => {
       saved.push({ tributeId, ...plan });
       return { ...REMINDERS, plan, upcoming: [] };
     });
-    answer(previewReminder, ({ body }) => ({
-      subject: "Your video for Grace is still missing",
-      html: `<p>${body.message}</p>`,
-    }));
+    const previewed: unknown[] = [];
+    answer(previewReminder, ({ body }) => {
+      previewed.push(body.language);
+      return {
+        subject: "Your video for Grace is still missing",
+        html: `<p>${body.message}</p>`,
+        language: body.language ?? "en",
+      };
+    });
     const { user } = openBoard([BEN]);
     await user.click(await screen.findByRole("button", { name: "Pause, move or reword them" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Automatic reminders" }));
@@ -134,6 +164,9 @@ describe("the status board", () => {
     await user.selectOptions(sheet.getByLabelText(/^Time of day \(Europe\/Berlin\)/), "18");
     await user.type(sheet.getByLabelText("Your own words (optional)"), "Miss you!");
     await user.click(sheet.getByText("Preview of the email"));
+    expect(await sheet.findByRole("radio", { name: "English" })).toBeChecked();
+    await user.click(sheet.getByRole("radio", { name: "Deutsch" }));
+    expect(previewed).toEqual([undefined, "de"]);
     const frame = await sheet.findByTitle("Preview of the email");
     expect(frame).toHaveAttribute("srcdoc", "<p>Miss you!</p>");
     expect(frame).toHaveAttribute("sandbox", "");
@@ -152,6 +185,30 @@ describe("the status board", () => {
         message: "Miss you!",
       },
     ]);
+  });
+
+  it("pauses the reminders of one person, who is then not reminded by hand either", async () => {
+    answer(pauseReminders, ({ body: { isPaused } }) => ({ ...BEN, isReminderPaused: isPaused }));
+    const { user } = openBoard([BEN]);
+    await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
+    expect(sheet.getByRole("button", { name: "Remind" })).toBeVisible();
+    await user.click(sheet.getByRole("switch", { name: "Remind them by email" }));
+    expect(await sheet.findByText(/^Paused: /)).toBeVisible();
+    expect(sheet.queryByRole("button", { name: "Remind" })).toBeNull();
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    expect(rows()[0]).toContain("reminders paused");
+  });
+
+  it("copies the own links of everybody who is missing, ready for a chat", async () => {
+    const eve = anInvitee({ _id: "invitee-4", name: "Eve", source: "open" });
+    answer(readPersonalLinks, ({ body }) => ({
+      links: body.inviteeIds.map((id) => ({ _id: id, link: `https://reels.example/${id}` })),
+    }));
+    const { user } = openBoard([BEN, ADA, eve]);
+    await user.click(await screen.findByRole("button", { name: "Copy all links (1)" }));
+    expect(await screen.findByText("1 link is copied")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`Ben King: https://reels.example/${BEN._id}`);
   });
 
   it("shows the outcome of a person's mails, and why they cannot be reminded now", async () => {

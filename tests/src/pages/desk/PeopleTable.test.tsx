@@ -1,5 +1,5 @@
 import { getInvite, type Invitee, readPersonalLinks, removePeople } from "@contract/http/invite";
-import { sendReminders } from "@contract/http/reminder";
+import { listReminderRecipients, sendReminders } from "@contract/http/reminder";
 import { getTributePage } from "@contract/http/tribute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { givenDesk } from "@tests/support/client/givenDesk";
@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import "@src/features/board/components/RemindSheet";
 import "@src/features/board/table/PeopleTable";
 
 installNetwork();
@@ -99,11 +100,18 @@ it("selects a range with Shift and a click", async () => {
   expect(selected()).toHaveLength(3);
 });
 
-it("reminds all selected people with one call, and copies their links", async () => {
+it("reminds those selected people who can be, with one call, and copies their links", async () => {
   const asked: unknown[] = [];
+  answer(listReminderRecipients, () => ({
+    recipients: [
+      { _id: "ben", obstacle: null, language: "de" as const },
+      { _id: "cleo", obstacle: "NO_ADDRESS" as const, language: "en" as const },
+    ],
+    message: "",
+  }));
   answer(sendReminders, ({ body }) => {
     asked.push(body.inviteeIds);
-    return { reminded: ["ben"], skipped: [{ _id: "cleo", obstacle: "NO_ADDRESS" as const }] };
+    return { reminded: ["ben"], skipped: [] };
   });
   answer(readPersonalLinks, () => ({
     links: [{ _id: "ben", link: "https://example.com/tribute/reel-1?invite=ben" }],
@@ -112,14 +120,17 @@ it("reminds all selected people with one call, and copies their links", async ()
   await user.click(screen.getByRole("checkbox", { name: "Select Ben King" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Cleo" }));
   await user.click(screen.getByRole("button", { name: "Remind" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Remind now" }));
   expect(
-    await screen.findByText("1 reminder is on the way. 1 person can't be reminded right now."),
-  ).toBeVisible();
-  expect(asked).toEqual([["ben", "cleo"]]);
+    await sheet.findByRole("region", { name: "1 person gets no email now" }),
+  ).toHaveTextContent("CleoWe don't have an address for them.");
+  await user.click(sheet.getByRole("button", { name: "Send 1 reminder" }));
+  expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
+  expect(asked).toEqual([["ben"]]);
   await user.click(screen.getByRole("button", { name: "Copy links" }));
   expect(await screen.findByText("1 link is copied")).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(
-    "Ben King\thttps://example.com/tribute/reel-1?invite=ben",
+    "Ben King: https://example.com/tribute/reel-1?invite=ben",
   );
 });
 

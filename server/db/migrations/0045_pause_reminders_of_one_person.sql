@@ -1,0 +1,1 @@
+ALTER TABLE "invitees" ADD COLUMN "is_reminder_paused" boolean DEFAULT false NOT NULL;
