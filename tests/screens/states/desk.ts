@@ -134,6 +134,19 @@ const people: readonly Screen<World>[] = [
     },
   },
   {
+    name: "who is reminded now",
+    at: deskPart("crowd", "people"),
+    show: async (page) => {
+      await page
+        .getByRole("button", { name: /^(Remind \d|Remind all|See who)/ })
+        .first()
+        .click();
+      await waitForDialog(page, "Remind now");
+      await waitForText(page, /gets? no email now$/);
+    },
+    isWide: true,
+  },
+  {
     name: "a person without an address",
     at: deskPart("crowd", "people"),
     show: async (page) => {

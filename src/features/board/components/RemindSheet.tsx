@@ -148,7 +148,9 @@ function ReachablePeople({ people }: { people: readonly Reachable[] }) {
         {list.shown.map(({ person, language }) => (
           <li key={person._id} className={styles.row}>
             <span className={styles.words}>
-              <bdi>{displayedName(person, t)}</bdi>
+              <span>
+                <bdi>{displayedName(person, t)}</bdi>
+              </span>
               <span className={styles.line}>
                 {[person.name && person.email, LANGUAGE_NAMES[language]]
                   .filter(Boolean)
@@ -183,13 +185,16 @@ function UnreachablePeople({ tributeId, people }: UnreachablePeopleProps) {
       <Text size={14} tone="quiet">
         {t("You can write to them yourself. Copy a link into your chat with them.")}
       </Text>
+      <CopyAllLinks tributeId={tributeId} people={people.map(({ person }) => person)} />
       <ul className={styles.rows}>
         {list.shown.map(({ person, obstacle }) => {
           const name = displayedName(person, t);
           return (
             <li key={person._id} className={styles.row}>
               <span className={styles.words}>
-                <bdi>{name}</bdi>
+                <span>
+                  <bdi>{name}</bdi>
+                </span>
                 <span className={styles.line}>{t(OBSTACLES[obstacle])}</span>
               </span>
               {isMissing(person) && person.source !== "recorded" && (
@@ -205,7 +210,6 @@ function UnreachablePeople({ tributeId, people }: UnreachablePeopleProps) {
         })}
       </ul>
       <LoadMore list={list} />
-      <CopyAllLinks tributeId={tributeId} people={people.map(({ person }) => person)} />
     </Stack>
   );
 }

@@ -141,9 +141,9 @@ function RemindAll({ tributeId, people, coming: { missing, remindable } }: Remin
         <Text size={14} tone="quiet">
           {remindable === 0
             ? t(
-                "You can't remind anybody right now: everybody missing either got an email today or can't be emailed.",
+                "You can't remind anybody right now: everybody missing got an email today, is paused or can't be emailed.",
               )
-            : t("The others got an email today or can't be emailed.")}
+            : t("The others got an email today, are paused or can't be emailed.")}
         </Text>
       )}
       <Suspense>

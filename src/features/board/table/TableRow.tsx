@@ -51,9 +51,7 @@ export function TableRow(props: TableRowProps) {
         <StatePill person={person} />
       </td>
       <td className={styles.videos}>{person.clips === 0 ? "–" : person.clips}</td>
-      <td>
-        {person.isReminderPaused ? t("paused") : <Moment at={person.remindedAt} />}
-      </td>
+      <td>{person.isReminderPaused ? t("paused") : <Moment at={person.remindedAt} />}</td>
       <td>
         <Moment at={person.lastChange} />
       </td>

@@ -108,7 +108,8 @@ describe("the plan of the reminders", () => {
     expect(await mailsAt(tributeId, "2030-03-08T09:00:00Z")).toMatchObject([{ inviteeId: eve }]);
     await pause(tributeId, bob, false);
     const later = await mailsAt(tributeId, "2030-03-13T09:00:00Z", "2030-03-14T09:00:00Z");
-    expect(later.map(({ inviteeId }) => inviteeId).toSorted()).toEqual([bob, eve, eve].toSorted());
+    expect(later.filter(({ inviteeId }) => inviteeId === bob)).toHaveLength(1);
+    expect(later.filter(({ inviteeId }) => inviteeId === eve)).toHaveLength(2);
   });
 
   test("says of everybody who is missing whether they would be reminded now, and how", async () => {
