@@ -10,6 +10,9 @@ export type LinkPurpose =
   | "giftSeal"
   | "thanks"
   | "contributorWatch"
+  | "continue"
+  // No link: it marks the sign-in tokens that we got from the emulator.
+  | "signIn"
   | "contactAddress"
   | "media"
   | "unsubscribe"

@@ -77,3 +77,13 @@ export const listInvitees: Endpoint<typeof schemas.listInvitees> = {
   method: "GET",
   path: "/tribute/contributor",
 };
+
+export const continueLater: Endpoint<typeof schemas.continueLater> = {
+  method: "POST",
+  path: "/tribute/continue",
+};
+
+export const continueAsGuest: Endpoint<typeof schemas.continueAsGuest> = {
+  method: "PUT",
+  path: "/tribute/continue",
+};

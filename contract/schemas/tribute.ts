@@ -181,6 +181,25 @@ export const duplicateTribute = define({
   data: tributePageSchema,
 });
 
+export const continueLater = define({
+  access: "user",
+  summary: "Gives a guest a place in a reel, and their own link to go on later, on any device.",
+  details:
+    "Whoever opens the link acts as this guest, so it is for the guest alone. It works while the reel is open and the guest has no account. Errors: FORBIDDEN for anybody but a guest, and those of starting to record.",
+  body: object({ tributeId: idField().required(), invite: tokenField() }),
+  data: object({ link: string().url().required() }),
+});
+
+export const continueAsGuest = define({
+  access: "public",
+  summary: "Signs a device in as the guest of a link to go on later.",
+  details: "The link is `/tribute/{id}?invite=TOKEN&continue=TOKEN`. Error: LINK_INVALID.",
+  body: object({ tributeId: idField().required(), code: tokenField().required() }),
+  data: object({
+    token: string().required().meta({ description: "For the identity provider; works once." }),
+  }),
+});
+
 export const listInvitees = define({
   access: "user",
   summary:

@@ -87,6 +87,14 @@ export class FirebaseIdentity implements Identity {
     });
   }
 
+  async signInToken(uid: string): Promise<string> {
+    try {
+      return await this.auth.createCustomToken(uid);
+    } catch (cause) {
+      throw new AppError("UNAVAILABLE", undefined, { cause });
+    }
+  }
+
   async endSessions(uid: string): Promise<void> {
     await this.auth.revokeRefreshTokens(uid).catch(refuseChange);
   }
@@ -121,10 +129,14 @@ function parseAccount(text: string): object {
 
 const PROVIDERS = ["password", "google.com", "anonymous"] as const;
 
+/** Only guests go on with a token of ours. One who has got an address since signs in by it. */
+const CUSTOM = "custom";
+
 function toSession(token: DecodedIdToken): Session {
   // The emulator's tokens are unsigned, so their fields may contain anything.
   const { sign_in_provider: name } = (token.firebase ?? {}) as Partial<DecodedIdToken["firebase"]>;
-  const provider = PROVIDERS.find((known) => known === name);
+  const ownProvider = token.email ? "password" : "anonymous";
+  const provider = name === CUSTOM ? ownProvider : PROVIDERS.find((known) => known === name);
   if (!provider) throw new AppError("UNAUTHENTICATED");
   return {
     uid: token.uid,

@@ -22,6 +22,7 @@ export function rejectErasedAccounts(identity: Identity, db: Database): Identity
     markEmailVerified: (uid, email) => identity.markEmailVerified(uid, email),
     hasAccount: (email) => identity.hasAccount(email),
     changeEmail: (uid, change) => identity.changeEmail(uid, change),
+    signInToken: (uid) => identity.signInToken(uid),
     endSessions: (uid) => identity.endSessions(uid),
     removeAccount: (uid) => identity.removeAccount(uid),
   };

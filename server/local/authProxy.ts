@@ -6,6 +6,8 @@ import type { AuthEmulator } from "./authEmulator";
 import { listOobCodes } from "./emulatorApi";
 import { forwardToEmulator, type BrowserRequest } from "./forwardToEmulator";
 import { registerLinkPages } from "./linkPages";
+import type { Links } from "../links";
+import { registerSealedTokens } from "./sealedTokens";
 
 const MAILED_KINDS = ["PASSWORD_RESET", "EMAIL_SIGNIN"] as const;
 
@@ -19,6 +21,7 @@ export interface OobMail {
 
 export interface AuthProxyOptions {
   emulator: AuthEmulator;
+  links: Links;
   /** Returns the origin of links that leave the server. */
   originOf: (visit: BrowserRequest) => string;
   /** Delivers the mail. The browser's answer waits for it. */
@@ -83,6 +86,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
     paths: MAILING_PATHS,
     beforeAnswer: (visit, answer) => mailLink(options, visit, answer),
   });
+  registerSealedTokens(app, options);
   await app.register(registerLinkPages, options);
 }
 

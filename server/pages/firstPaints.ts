@@ -30,9 +30,12 @@ export function paintInvitation(
   request: TributeRequest,
   tribute: TributePage | null,
 ): FirstPaint | null {
-  const { invite, organiser, view } = queryOf(request);
+  const { invite, organiser, view, continue: code } = queryOf(request);
   const isOtherPage =
-    organiser !== undefined || view !== undefined || tribute?.viewer === "recipient";
+    organiser !== undefined ||
+    code !== undefined ||
+    view !== undefined ||
+    tribute?.viewer === "recipient";
   if (!prerendering || !tribute || isOtherPage || !isVisitor(request)) return null;
   const { render: write, styles } = prerendering.invite;
   try {

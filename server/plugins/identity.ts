@@ -50,6 +50,11 @@ export interface Identity {
    *   the two, ALREADY_EXISTS if another account has the new one.
    */
   changeEmail(uid: string, change: EmailChange): Promise<void>;
+  /**
+   * Returns a token that signs a device in as this account, once and within an hour.
+   * @throws AppError UNAVAILABLE if the provider gives us none.
+   */
+  signInToken(uid: string): Promise<string>;
   /** Ends all sessions of the account that have begun until now. */
   endSessions(uid: string): Promise<void>;
   /** Deletes the account, and succeeds if it does not exist. */

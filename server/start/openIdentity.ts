@@ -72,6 +72,7 @@ function withSavedAccounts(identity: Identity, emulator: AuthEmulator): Identity
       await identity.changeEmail(uid, change);
       await emulator.saveAccounts();
     },
+    signInToken: (uid) => identity.signInToken(uid),
     endSessions: async (uid) => {
       await identity.endSessions(uid);
       await emulator.saveAccounts();

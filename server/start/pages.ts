@@ -53,6 +53,7 @@ export async function registerPages(
   if (emulator) {
     await server.register(authProxy, {
       emulator,
+      links: deps.links,
       originOf: deps.originOf,
       onOobCode: (mail) => mailLink(deps, mail),
     });

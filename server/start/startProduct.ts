@@ -12,6 +12,7 @@ import {
 import { DatabaseClock } from "../db/clock";
 import { migrate } from "../db/migrate";
 import type { Deps } from "../deps";
+import { withSealedTokens } from "../local/sealedTokens";
 import { rejectErasedAccounts } from "../identity/rejectErasedAccounts";
 import { PgBossQueue } from "../jobs/pgBossQueue";
 import { Lifecycle } from "../lifecycle";
@@ -95,7 +96,7 @@ async function start(startup: Startup): Promise<void> {
     sharedCounts: redis?.counts ?? null,
     speech: openSpeech(startup),
     db,
-    identity,
+    identity: emulator ? withSealedTokens(identity, stores.links) : identity,
     jobs,
     realtime,
     tools,

@@ -50,6 +50,8 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute/invite/removal": "user",
   "POST /tribute/invite/open": "public",
   "POST /tribute/invite/decline": "public",
+  "POST /tribute/continue": "user",
+  "PUT /tribute/continue": "public",
   "GET /tribute/contributor": "user",
   "GET /tribute/organiser": "user",
   "POST /tribute/organiser": "user",

@@ -45,7 +45,7 @@ export function isPersonalTokenValid(
 const SIGNATURE_CHARS = 43;
 
 /** Tells what the link of a person in a tribute opens. */
-type Purpose = "thanks" | "contributorWatch";
+type Purpose = "thanks" | "contributorWatch" | "continue";
 
 /**
  * Returns the token of one person's link: our signature, followed by their user id in plain text.

@@ -2,7 +2,8 @@ import { INVITEE_STATES, type InviteeState } from "@contract/domain/invite";
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import { type TributeRef, emitBoardCounts } from "./board";
-import { expireUnanswered, reservedSeatsOf, reviveExpired, UNANSWERED } from "./repository";
+import { expireUnanswered, reservedSeatsOf, reviveExpired } from "./closingRepository";
+import { UNANSWERED } from "./repository";
 import { releaseCredits, reserveCredits } from "./reservation";
 
 type ClosingDeps = Pick<Platform, "clock" | "realtime" | "jobs">;

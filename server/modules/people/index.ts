@@ -2,6 +2,7 @@ export { followersOf } from "./address/addressRepository";
 export { blockIn, requireNotBlocked, unblockIn } from "./blocking";
 export { emitBoardCounts } from "./board";
 export { expireInvites, releaseAllReservations, reviveInvites } from "./closing";
+export { continueLink } from "./continueLater";
 export { countVideosOf } from "./contributorRepository";
 export { joinTribute } from "./joinTribute";
 export {

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import type { Router } from "../../plugins/route";
 import { leaveAddress } from "./address/address";
+import { continueGuestLater, redeemContinueLink } from "./continueLater";
 import { blockPerson, unblockPerson } from "./blocking";
 import { readBoard } from "./board";
 import { resendInvite, withdrawInvite } from "./resendAndWithdraw";
@@ -42,5 +43,9 @@ export function registerPeople(router: Router, deps: Deps): void {
       language: languageOf(request),
     }),
   );
+  router.user(tributeApi.continueLater, ({ body, viewer, request }) =>
+    continueGuestLater(deps, viewer, deps.originOf(request), body),
+  );
+  router.public(tributeApi.continueAsGuest, ({ body }) => redeemContinueLink(deps, body));
   router.user(tributeApi.listInvitees, ({ query, viewer }) => readBoard(deps, viewer, query));
 }

@@ -5,12 +5,12 @@ import type { Turn } from "../../jobs/eachInTurn";
 import { reminderMail } from "../../mail/invitationTemplates";
 import { requestMail } from "../../mail/requestMail";
 import { dayAndHourIn, daysBetween } from "../../zonedTime";
-import { fullNameOf, openLink, readTributeFor } from "../access";
+import { fullNameOf, readTributeFor } from "../access";
 import { unsubscribeLink } from "../outreach";
 import { languageOfUser } from "../preferences";
 import { lockUnfinishedGuest } from "./guestRepository";
 import { planOf } from "./planRepository";
-import { setReminded } from "../people";
+import { continueLink, setReminded } from "../people";
 
 /**
  * Reminds one guest of the open link who has left an address and not finished, once. Those whom
@@ -41,7 +41,7 @@ export async function remindNextGuest(
       dueDate,
       daysLeft: daysBetween(dayAndHourIn(timeZone, now).day, dueDate),
       message: (await planOf(tx, tributeId)).message,
-      link: openLink(deps.links, origin, tribute),
+      link: await continueLink({ db: tx, links: deps.links }, origin, tribute, userId),
       inviteeName: name,
       unsubscribeUrl: unsubscribeLink(deps.links, origin, { email, tributeId }),
     }),

@@ -24,11 +24,28 @@ const AcceptOrganiserScreen = lazy(async () => ({
   default: (await import("./AcceptOrganiserScreen")).AcceptOrganiserScreen,
 }));
 
-/** Shows the reel's page, or with `/tribute/:id?organiser=` the invitation to organise it. */
+/** Only guests who come back by their own link need it. */
+const ContinueScreen = lazy(async () => ({
+  default: (await import("./ContinueScreen")).ContinueScreen,
+}));
+
+/** Shows the reel's page, or with `/tribute/:id?organiser=` the invitation to organise it, or with `?continue=` a guest's way back. */
 export function TributeDetailsPage() {
   const { id: tributeId = "" } = useParams();
   const [query] = useSearchParams();
   const organiser = query.get("organiser");
+  const code = query.get("continue");
+  if (code !== null) {
+    return (
+      <Suspense fallback={<TributeSkeleton />}>
+        <ContinueScreen
+          tributeId={tributeId}
+          invite={query.get("invite") ?? undefined}
+          code={code}
+        />
+      </Suspense>
+    );
+  }
   if (organiser === null) return <ReelPage tributeId={tributeId} query={query} />;
   return (
     <Suspense fallback={<TributeSkeleton />}>

@@ -26,7 +26,7 @@ import type {
   LocalGoogleAccount,
   PersonName,
 } from "./identityTypes";
-import { identityUserOf } from "./userMapping";
+import { identityUserOf, isGuest } from "./userMapping";
 
 /**
  * Implements identity with Firebase Auth. It reports every change to `identityStore`, but a sign-in
@@ -97,6 +97,14 @@ class FirebaseProvider implements IdentityProvider {
     });
   }
 
+  async continueAsGuest(token: string): Promise<void> {
+    await this.signIn(async () => {
+      const { signInWithCustomToken } = await import("firebase/auth");
+      const { user } = await signInWithCustomToken(this.auth, token);
+      return identityUserOf(user);
+    });
+  }
+
   async upgradeGuestWithEmail(email: string, password: string): Promise<void> {
     await this.signIn(async () => {
       const credential = EmailAuthProvider.credential(email, password);
@@ -139,7 +147,7 @@ class FirebaseProvider implements IdentityProvider {
   private async guest(): Promise<User> {
     await this.auth.authStateReady();
     const user = this.auth.currentUser;
-    if (!user?.isAnonymous) throw new Error("Only a guest's account can be upgraded");
+    if (!user || !isGuest(user)) throw new Error("Only a guest's account can be upgraded");
     return user;
   }
 

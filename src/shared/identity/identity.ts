@@ -108,6 +108,14 @@ export async function signInAsGuest(name: PersonName): Promise<void> {
 }
 
 /**
+ * Signs in as a guest of another device, or of an earlier visit. The token comes from the server.
+ * @throws IdentityError
+ */
+export async function continueAsGuest(token: string): Promise<void> {
+  await (await loadProvider()).continueAsGuest(token);
+}
+
+/**
  * Gives the signed-in guest an address and a password. The account stays the same, so all its data
  * stays. The session then writes the address into the profile and triggers the verification mail.
  * @throws IdentityError with the message for its code, such as `auth/email-already-in-use`. The

@@ -40,6 +40,7 @@ export interface IdentityProvider {
   upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;
   sendSignInLink(email: string): Promise<void>;
+  continueAsGuest(token: string): Promise<void>;
   signInByLink(email: string, link: string): Promise<void>;
   /**
    * Returns the ID token and its owner, or null when signed out. `refresh` requests a new token.

@@ -57,12 +57,12 @@ function userOf(userId: string, claims: Claims): IdentityUser {
   const { sign_in_provider: provider, identities } = claims.firebase ?? {};
   const google = identities?.["google.com"];
   const googleId = Array.isArray(google) ? stringOrNull(google[0]) : null;
+  const isGuest = provider === "anonymous" || (provider === "custom" && !claims.email);
   return {
     userId,
     name: nameOf(stringOrNull(claims.name)),
     email: stringOrNull(claims.email),
-    accountCreationMethod:
-      provider === "anonymous" ? "GUEST" : googleId === null ? "EMAIL" : "GOOGLE",
+    accountCreationMethod: isGuest ? "GUEST" : googleId === null ? "EMAIL" : "GOOGLE",
     googleId,
     isNewUser: false,
     image: stringOrNull(claims.picture),

@@ -7,6 +7,10 @@ export function nameOf(displayName: string | null): PersonName {
   return { firstName, lastName };
 }
 
+/** A guest who went on by a link is not anonymous for the provider, but has no way to sign in. */
+export const isGuest = ({ isAnonymous, email, providerData }: User): boolean =>
+  isAnonymous || (email === null && providerData.length === 0);
+
 /**
  * Maps the provider's user. `name` takes precedence over the display name, in which double names
  * cannot be recognised.
@@ -20,7 +24,7 @@ export function identityUserOf(
     userId: user.uid,
     name: name ?? nameOf(user.displayName ?? google?.displayName ?? null),
     email: user.email ?? google?.email ?? null,
-    accountCreationMethod: user.isAnonymous ? "GUEST" : google ? "GOOGLE" : "EMAIL",
+    accountCreationMethod: isGuest(user) ? "GUEST" : google ? "GOOGLE" : "EMAIL",
     googleId: google?.uid ?? null,
     isNewUser,
     image: user.photoURL,

@@ -1,14 +1,23 @@
 import { authProxy, type AuthProxyOptions, type OobMail } from "@server/local/authProxy";
+import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
+import { Links } from "@server/links";
+import { withSealedTokens } from "@server/local/sealedTokens";
 import type { AuthEmulator, AuthEmulatorState } from "@server/local/authEmulator";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { originResolver } from "@server/start/listening";
-import { createPasswordAccount, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
+import {
+  createGuestAccount,
+  createPasswordAccount,
+  DEFAULT_PASSWORD,
+  signIn,
+} from "@tests/support/factories/accounts";
 import Fastify, { type FastifyInstance } from "fastify";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 const shared = inject("authEmulator");
 const TOOLKIT = "/identitytoolkit.googleapis.com/v1";
 const ORIGIN = "https://reels.example.com";
+const links = new Links(Buffer.alloc(32));
 
 /**
  * Serves the proxy in front of the shared emulator; `saves` counts what would be written to the
@@ -39,6 +48,7 @@ beforeEach(async () => {
   registerErrorHandler(app);
   await app.register(authProxy, {
     emulator,
+    links,
     originOf: (visit) => originOf(visit),
     onOobCode: async (mail) => {
       mails.push(mail);
@@ -176,7 +186,6 @@ describe("the emulator's administration", () => {
     ["POST", `${TOOLKIT}/projects/${projectId}/accounts:batchCreate`],
     ["POST", `${TOOLKIT}/projects/${projectId}/accounts:update`],
     ["POST", `${TOOLKIT}/projects/${projectId}/accounts`],
-    ["POST", `${TOOLKIT}/accounts:signInWithCustomToken`],
     ["GET", `${TOOLKIT}/accounts:x/../projects/${projectId}/accounts:batchGet`],
     ["GET", `${TOOLKIT}/accounts%3AsignUp/%2e%2e/projects/${projectId}/accounts:batchGet`],
     ["GET", `/emulator/v1/projects/${projectId}/oobCodes`],
@@ -299,5 +308,35 @@ describe("resetting a password", () => {
 
     expect(response.json()).toMatchObject({ error: { message: "EMAIL_NOT_FOUND" } });
     expect(mails).toEqual([]);
+  });
+});
+
+describe("signing in by a token of the server", () => {
+  const SIGN_IN = `${TOOLKIT}/accounts:signInWithCustomToken`;
+  const provider = new FirebaseIdentity({ kind: "emulator", ...shared });
+  afterAll(() => provider.close());
+  const ours = withSealedTokens(provider, links);
+
+  test("works for the account that the server has named", async () => {
+    const { uid } = await createGuestAccount();
+    const response = await post(SIGN_IN, { token: await ours.signInToken(uid) });
+    expect(response.statusCode).toBe(200);
+    const { idToken } = response.json<{ idToken: string }>();
+    expect(await provider.verify(idToken)).toMatchObject({ uid, provider: "anonymous" });
+  });
+
+  test("is refused without our signature, and with that of another token", async () => {
+    const { uid } = await createPasswordAccount();
+    const forged = await provider.signInToken(uid);
+    const [, seal] = (await ours.signInToken((await createGuestAccount()).uid)).split("~");
+    for (const token of [forged, `${forged}~${seal}`, "", "~", undefined])
+      expect((await post(SIGN_IN, { token })).statusCode).toBe(400);
+  });
+
+  test("is refused after an hour", async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const old = `${part({ alg: "none" })}.${part({ uid: "ada", exp: Date.now() / 1000 - 1 })}.`;
+    const response = await post(SIGN_IN, { token: `${old}~${links.token("signIn", old)}` });
+    expect(response.statusCode).toBe(400);
   });
 });

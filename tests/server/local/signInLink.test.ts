@@ -1,3 +1,4 @@
+import { Links } from "@server/links";
 import { authProxy, type OobMail } from "@server/local/authProxy";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { createPasswordAccount } from "@tests/support/factories/accounts";
@@ -26,6 +27,7 @@ beforeEach(async () => {
       },
       stop: () => Promise.resolve(),
     },
+    links: new Links(Buffer.alloc(32)),
     originOf: () => ORIGIN,
     onOobCode: async (mail) => {
       mails.push(mail);

@@ -115,6 +115,17 @@ export async function createGuestAccount(host?: string): Promise<Account> {
   return toAccount(await callProvider("accounts:signUp", { returnSecureToken: true }, host));
 }
 
+/** Signs a device in by a token that the server has got for an account. */
+export async function signInByCustomToken(token: string): Promise<Account> {
+  const answer = await callProvider("accounts:signInWithCustomToken", {
+    token,
+    returnSecureToken: true,
+  });
+  const claims = Buffer.from(answer.idToken.split(".")[1] ?? "", "base64url").toString();
+  const { user_id: localId } = JSON.parse(claims) as { user_id: string };
+  return toAccount({ ...answer, localId });
+}
+
 /**
  * Adds an address and a password to a guest's account, with the same call as the browser. It stays
  * the same account.

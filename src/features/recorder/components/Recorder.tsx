@@ -48,6 +48,8 @@ interface RecorderProps {
   intro?: ReactNode;
   skip?: ReactNode;
   saved?: ReactNode;
+  /** Offers to go on another time. */
+  later?: ReactNode;
 }
 
 /** Leads from the question to "Saved". The product has only this recorder. */
@@ -147,7 +149,7 @@ function Step(props: StepProps) {
         />
       );
     case "review":
-      return <Review recorder={recorder} take={state.take} />;
+      return <Review recorder={recorder} take={state.take} later={props.later} />;
     case "sending":
       return <Sending {...props} take={state.take} />;
     case "refused":
@@ -212,7 +214,12 @@ function Intro(props: StepProps) {
       onClose={onLeave}
       isOpening={isOpening}
       showsOtherWays={props.showsOtherWays}
-      skip={props.skip}
+      skip={
+        <>
+          {props.later}
+          {props.skip}
+        </>
+      }
     >
       <UnsentVideos
         recordings={recordings}
@@ -225,7 +232,12 @@ function Intro(props: StepProps) {
   );
 }
 
-function Review({ recorder, take }: { recorder: RecorderControl; take: Take }) {
+interface ReviewProps extends Pick<RecorderProps, "later"> {
+  recorder: RecorderControl;
+  take: Take;
+}
+
+function Review({ recorder, take, later }: ReviewProps) {
   return (
     <ReviewStep
       take={take}
@@ -234,6 +246,7 @@ function Review({ recorder, take }: { recorder: RecorderControl; take: Take }) {
       onRewrite={() => recorder.rewrite(take)}
       onRetake={take.stopReason ? () => recorder.retake(take) : undefined}
       onClose={recorder.restart}
+      later={later}
     />
   );
 }

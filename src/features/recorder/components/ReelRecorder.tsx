@@ -15,6 +15,10 @@ const StayInTouch = lazy(async () => ({
   default: (await import("./steps/StayInTouch")).StayInTouch,
 }));
 
+const ContinueLater = lazy(async () => ({
+  default: (await import("./ContinueLater")).ContinueLater,
+}));
+
 interface ReelRecorderProps {
   tribute: TributePage;
   invite: string | null;
@@ -87,21 +91,33 @@ export function ReelRecorder(props: ReelRecorderProps) {
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
-      saved={onBehalfOf === null && <GuestsAddress tributeId={tribute._id} />}
+      saved={
+        onBehalfOf === null && (
+          <ForGuests>
+            <StayInTouch tributeId={tribute._id} />
+          </ForGuests>
+        )
+      }
+      later={
+        onBehalfOf === null && (
+          <ForGuests>
+            <ContinueLater
+              tributeId={tribute._id}
+              invite={invite ?? undefined}
+              personName={personName}
+            />
+          </ForGuests>
+        )
+      }
       onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
 }
 
-/** People with an account are told by their account. */
-function GuestsAddress({ tributeId }: { tributeId: string }) {
+/** People with an account are told by it, and come back with it. */
+function ForGuests({ children }: { children: ReactNode }) {
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
-  if (!isGuest) return null;
-  return (
-    <Suspense fallback={null}>
-      <StayInTouch tributeId={tributeId} />
-    </Suspense>
-  );
+  return isGuest && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boolean }) {

@@ -1,3 +1,4 @@
+import { Links } from "@server/links";
 import Fastify from "fastify";
 import { startAuthEmulator } from "../../../../server/local/authEmulator";
 import { authProxy } from "../../../../server/local/authProxy";
@@ -9,6 +10,7 @@ const emulator = await startAuthEmulator({ dataFolder: folder.path, projectId: "
 const app = Fastify();
 await app.register(authProxy, {
   emulator,
+  links: new Links(Buffer.alloc(32)),
   originOf: () => "http://localhost",
   onOobCode: () => Promise.resolve(),
 });

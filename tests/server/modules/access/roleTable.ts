@@ -50,6 +50,8 @@ import { cancelReduction, keepReduced } from "@contract/http/reduction";
 import {
   DEFAULT_REMINDER_PLAN,
   getReminders,
+  listReminderRecipients,
+  pauseReminders,
   listReelMails,
   previewReminder,
   saveReminderPlan,
@@ -63,6 +65,8 @@ import {
   getGiftFilm,
 } from "@contract/http/submission";
 import {
+  continueAsGuest,
+  continueLater,
   createTribute,
   deleteTribute,
   duplicateTribute,
@@ -232,6 +236,18 @@ export const ROWS: Row[] = [
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
   { endpoint: saveReminderPlan, input: DEFAULT_REMINDER_PLAN, expected: ORGANISERS_ONLY },
   { endpoint: previewReminder, input: { message: "" }, expected: ORGANISERS_ONLY },
+  { endpoint: listReminderRecipients, expected: ORGANISERS_ONLY },
+  {
+    endpoint: pauseReminders,
+    input: { inviteeId: "none", isPaused: true },
+    expected: ORGANISERS_ABOUT_NOTHING,
+  },
+  {
+    endpoint: continueLater,
+    // Only guests need it.
+    expected: { ...ORGANISERS_ONLY, creator: "FORBIDDEN", "co-organiser": "FORBIDDEN" },
+  },
+  { endpoint: continueAsGuest, input: { code: NO_TOKEN }, expected: { others: "LINK_INVALID" } },
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },
   { endpoint: listReelMails, expected: ORGANISERS_ONLY },
   { endpoint: getPresentation, expected: ORGANISERS_ONLY },

@@ -3,7 +3,7 @@ import type { Trim } from "@contract/trim";
 import PenLine from "lucide-react/icons/pen-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Send from "lucide-react/icons/send";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
@@ -22,6 +22,8 @@ interface ReviewStepProps {
   onRetake?: () => void;
   onRewrite: () => void;
   onClose: () => void;
+  /** Offers to send it another time. */
+  later?: ReactNode;
 }
 
 export function ReviewStep(props: ReviewStepProps) {
@@ -56,6 +58,7 @@ export function ReviewStep(props: ReviewStepProps) {
               {t("Retake")}
             </Button>
           )}
+          {props.later}
         </>
       }
     >

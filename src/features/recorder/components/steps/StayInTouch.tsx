@@ -8,8 +8,16 @@ import { FormInput } from "../../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../../shared/ui/form/FormLayout";
 import { Text } from "../../../../shared/ui/layout/Text";
 
-export function StayInTouch({ tributeId }: { tributeId: string }) {
+interface StayInTouchProps {
+  tributeId: string;
+  /** Says what the address is for. Without it, that is news of the reel. */
+  hint?: string;
+  submit?: string;
+}
+
+export function StayInTouch({ tributeId, ...texts }: StayInTouchProps) {
   const { t } = useTranslation();
+  const submit = texts.submit ?? t("Keep me posted");
   const [leave] = useLeaveContactAddressMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
@@ -34,14 +42,16 @@ export function StayInTouch({ tributeId }: { tributeId: string }) {
         else setSentTo(email.trim());
       }}
     >
-      <FormLayout label={t("Keep me posted")} submit={t("Keep me posted")}>
+      <FormLayout label={submit} submit={submit}>
         <FormInput
           name="email"
           type="email"
           label={t("Your email (optional)")}
           placeholder="maya@example.com"
           autoComplete="email"
-          hint={t("We'll tell you when the reel is given, and when there's a thank-you.")}
+          hint={
+            texts.hint ?? t("We'll tell you when the reel is given, and when there's a thank-you.")
+          }
         />
       </FormLayout>
     </Formik>
