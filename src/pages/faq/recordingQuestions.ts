@@ -56,4 +56,11 @@ export const recordingQuestions: readonly FaqQuestion[] = [
       "Allow the camera and microphone when your browser asks. Some messaging apps open links in their own browser, which has no camera: open the link in Safari, Chrome or Firefox instead. You can also film with your phone's own camera and choose the file.",
     ),
   },
+  {
+    id: "continue-later",
+    question: msg("Can I continue later, or on another device?"),
+    answer: msg(
+      "Yes. Tap “Continue later” and keep the link for yourself: it opens your place in the reel on any device. A video that you haven't sent stays on the device that recorded it. If you have an account, just sign in.",
+    ),
+  },
 ];

@@ -8,6 +8,7 @@ import {
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -99,7 +100,6 @@ class FirebaseProvider implements IdentityProvider {
 
   async continueAsGuest(token: string): Promise<void> {
     await this.signIn(async () => {
-      const { signInWithCustomToken } = await import("firebase/auth");
       const { user } = await signInWithCustomToken(this.auth, token);
       return identityUserOf(user);
     });

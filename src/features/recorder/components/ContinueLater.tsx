@@ -92,7 +92,7 @@ function OwnLink({ tributeId, invite, personName }: ContinueLaterProps) {
         <StayInTouch
           tributeId={tributeId}
           submit={t("Remind me")}
-          hint={t("We'll write to you once, before the reel is due.")}
+          hint={t("We'll remind you once before the reel is due, and tell you when it's given.")}
         />
       </Stack>
     </Stack>

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { listSubmissions } from "@contract/http/submission";
-import { getTributePage } from "@contract/http/tribute";
+import { continueLater, getTributePage } from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
@@ -14,7 +14,10 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The module is loaded before a test waits for it.
 import "@src/pages/record/RecordTributePage";
+import "@src/features/recorder/components/ContinueLater";
 import { beginRecording, deleteRecording } from "@src/features/recorder/upload/recordings";
+import { signInAsGuest, signOut } from "@src/shared/identity/identity";
+import { identityState } from "@src/shared/identity/identityStore";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -172,4 +175,32 @@ describe("after the tap on the invitation, the recorder", () => {
     expect(screen.getByRole("button", { name: "Open the camera" })).toBeVisible();
     await deleteRecording("kept");
   });
+});
+
+it("guests get their own link to continue later, and people with an account need none", async () => {
+  answer(getTributePage, () => aPage(opened));
+  const asked: unknown[] = [];
+  const link = "https://reels.example/tribute/reel-1?invite=i&continue=c";
+  answer(continueLater, ({ body }) => {
+    asked.push(body);
+    return { link };
+  });
+  const member = renderApp(ADDRESS);
+  await questionHeading("How did you meet?");
+  expect(screen.queryByRole("button", { name: "Continue later" })).toBeNull();
+  member.unmount();
+
+  await signOut();
+  await signInAsGuest({ firstName: "Bob", lastName: "" });
+  const userId = identityState().user?.userId ?? "";
+  answer(createUser, () => aProfile({ _id: userId, email: null }));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Continue later" }));
+  expect(await screen.findByLabelText("Your own link")).toHaveValue(link);
+  expect(asked).toEqual([{ tributeId: "reel-1", invite: "t".repeat(43) }]);
+  expect(screen.getByRole("link", { name: "SMS" })).toHaveAttribute(
+    "href",
+    `sms:?&body=${encodeURIComponent(`Continue my video for Rose Miller: ${link}`)}`,
+  );
+  expect(screen.getByRole("button", { name: "Remind me" })).toBeVisible();
 });
