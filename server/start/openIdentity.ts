@@ -2,6 +2,8 @@ import type { Env } from "../config/env";
 import { FirebaseIdentity } from "../identity/firebaseIdentity";
 import type { Lifecycle } from "../lifecycle";
 import { type AuthEmulator, startAuthEmulator } from "../local/authEmulator";
+import { sealToken } from "../local/sealedTokens";
+import type { Links } from "../links";
 import { reachAuthEmulator } from "../local/sharedAuthEmulator";
 import type { Identity } from "../plugins/identity";
 
@@ -81,5 +83,18 @@ function withSavedAccounts(identity: Identity, emulator: AuthEmulator): Identity
       await identity.removeAccount(uid);
       await emulator.saveAccounts();
     },
+  };
+}
+
+/** Makes the sign-in tokens of the emulator as safe as those of Google, which signs them. */
+export function withSealedTokens(identity: Identity, links: Links): Identity {
+  return {
+    verify: (token, options) => identity.verify(token, options),
+    markEmailVerified: (uid, email) => identity.markEmailVerified(uid, email),
+    hasAccount: (email) => identity.hasAccount(email),
+    changeEmail: (uid, change) => identity.changeEmail(uid, change),
+    signInToken: async (uid) => sealToken(links, await identity.signInToken(uid)),
+    endSessions: (uid) => identity.endSessions(uid),
+    removeAccount: (uid) => identity.removeAccount(uid),
   };
 }

@@ -12,7 +12,6 @@ import {
 import { DatabaseClock } from "../db/clock";
 import { migrate } from "../db/migrate";
 import type { Deps } from "../deps";
-import { withSealedTokens } from "../local/sealedTokens";
 import { rejectErasedAccounts } from "../identity/rejectErasedAccounts";
 import { PgBossQueue } from "../jobs/pgBossQueue";
 import { Lifecycle } from "../lifecycle";
@@ -35,7 +34,7 @@ import { loadClientServices } from "../pages/clientServices";
 import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
 import { assertPortFree, originResolver, serveMonitors } from "./listening";
 import { createLog, type Log } from "./log";
-import { openIdentity } from "./openIdentity";
+import { openIdentity, withSealedTokens } from "./openIdentity";
 import { openMail, openPayments, openPush, openSpeech, openTracing } from "./openServices";
 import { openStorage } from "./openStorage";
 import { addChecks, drainJobs } from "./readiness";

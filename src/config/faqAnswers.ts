@@ -23,6 +23,7 @@ export const FAQ_ANSWERS = [
   "notes",
   "be-heard",
   "connection",
+  "continue-later",
   "camera",
   "surprise",
   "gift",

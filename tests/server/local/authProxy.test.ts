@@ -1,7 +1,7 @@
 import { authProxy, type AuthProxyOptions, type OobMail } from "@server/local/authProxy";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { Links } from "@server/links";
-import { withSealedTokens } from "@server/local/sealedTokens";
+import { sealToken } from "@server/local/sealedTokens";
 import type { AuthEmulator, AuthEmulatorState } from "@server/local/authEmulator";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { originResolver } from "@server/start/listening";
@@ -315,11 +315,11 @@ describe("signing in by a token of the server", () => {
   const SIGN_IN = `${TOOLKIT}/accounts:signInWithCustomToken`;
   const provider = new FirebaseIdentity({ kind: "emulator", ...shared });
   afterAll(() => provider.close());
-  const ours = withSealedTokens(provider, links);
+  const ours = async (uid: string) => sealToken(links, await provider.signInToken(uid));
 
   test("works for the account that the server has named", async () => {
     const { uid } = await createGuestAccount();
-    const response = await post(SIGN_IN, { token: await ours.signInToken(uid) });
+    const response = await post(SIGN_IN, { token: await ours(uid) });
     expect(response.statusCode).toBe(200);
     const { idToken } = response.json<{ idToken: string }>();
     expect(await provider.verify(idToken)).toMatchObject({ uid, provider: "anonymous" });
@@ -328,7 +328,7 @@ describe("signing in by a token of the server", () => {
   test("is refused without our signature, and with that of another token", async () => {
     const { uid } = await createPasswordAccount();
     const forged = await provider.signInToken(uid);
-    const [, seal] = (await ours.signInToken((await createGuestAccount()).uid)).split("~");
+    const [, seal] = (await ours((await createGuestAccount()).uid)).split("~");
     for (const token of [forged, `${forged}~${seal}`, "", "~", undefined])
       expect((await post(SIGN_IN, { token })).statusCode).toBe(400);
   });
@@ -336,7 +336,7 @@ describe("signing in by a token of the server", () => {
   test("is refused after an hour", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const old = `${part({ alg: "none" })}.${part({ uid: "ada", exp: Date.now() / 1000 - 1 })}.`;
-    const response = await post(SIGN_IN, { token: `${old}~${links.token("signIn", old)}` });
+    const response = await post(SIGN_IN, { token: sealToken(links, old) });
     expect(response.statusCode).toBe(400);
   });
 });

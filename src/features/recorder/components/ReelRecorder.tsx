@@ -91,30 +91,35 @@ export function ReelRecorder(props: ReelRecorderProps) {
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
-      saved={
-        onBehalfOf === null && (
-          <ForGuests>
-            <StayInTouch tributeId={tribute._id} />
-          </ForGuests>
-        )
-      }
-      later={
-        onBehalfOf === null && (
-          <ForGuests>
-            <ContinueLater
-              tributeId={tribute._id}
-              invite={invite ?? undefined}
-              personName={personName}
-            />
-          </ForGuests>
-        )
-      }
+      saved={!onBehalfOf && <GuestsAddress tributeId={tribute._id} />}
+      later={!onBehalfOf && <GuestsLink {...{ tribute, invite, personName }} />}
       onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
 }
 
-/** People with an account are told by it, and come back with it. */
+/** People with an account are told by their account. */
+function GuestsAddress({ tributeId }: { tributeId: string }) {
+  return (
+    <ForGuests>
+      <StayInTouch tributeId={tributeId} />
+    </ForGuests>
+  );
+}
+
+interface GuestsLinkProps extends Pick<ReelRecorderProps, "tribute" | "invite"> {
+  personName: string;
+}
+
+/** People with an account come back with it. */
+function GuestsLink({ tribute, invite, personName }: GuestsLinkProps) {
+  return (
+    <ForGuests>
+      <ContinueLater tributeId={tribute._id} invite={invite ?? undefined} personName={personName} />
+    </ForGuests>
+  );
+}
+
 function ForGuests({ children }: { children: ReactNode }) {
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   return isGuest && <Suspense fallback={null}>{children}</Suspense>;

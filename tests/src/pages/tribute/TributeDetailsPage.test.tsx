@@ -3,7 +3,6 @@ import type { InviteeState } from "@contract/domain/invite";
 import { declineInvite, type Invitee, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
 import {
-  continueAsGuest,
   getTributePage,
   listInvitees,
   type TributeDetails,
@@ -319,33 +318,5 @@ describe("the creator", () => {
     const missing = screen.getByText("Missing", { selector: "dt" });
     await waitFor(() => expect(missing.nextSibling).toHaveTextContent("1"));
     expect(screen.getByText("Videos", { selector: "dt" }).nextSibling).toHaveTextContent("2");
-  });
-});
-
-describe("a guest's link to continue later", () => {
-  const CONTINUE = `/tribute/reel-1?invite=${"t".repeat(43)}&continue=code`;
-
-  it("asks for a tap, and says when it doesn't work any more", async () => {
-    answer(continueAsGuest, () => {
-      throw new Refusal("LINK_INVALID");
-    });
-    const { user } = renderApp(CONTINUE);
-    await user.click(await screen.findByRole("button", { name: "Continue" }));
-    expect(await screen.findByText(/^This link doesn't work any more/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Open the reel instead" })).toHaveAttribute(
-      "href",
-      `/tribute/reel-1?invite=${"t".repeat(43)}`,
-    );
-  });
-
-  it("leads somebody who is signed in here to the recorder", async () => {
-    givenAda();
-    givenPage();
-    answer(listSubmissions, () => []);
-    await signInAda();
-    const { currentAddress } = renderApp(CONTINUE);
-    await waitFor(() =>
-      expect(currentAddress()).toBe(`/recordtribute?tributeId=reel-1&invite=${"t".repeat(43)}`),
-    );
   });
 });
