@@ -9,6 +9,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   "GET /tribute/organiser/accept": 120,
   "POST /tribute/invite/open": 120,
   "POST /tribute/invite/decline": 120,
+  "PUT /tribute/continue": 60,
   "POST /tribute/presentation_link/open": 60,
   "POST /submission/action": 240,
   "POST /push/subscription/removal": 60,

@@ -3,7 +3,7 @@ import { msg } from "@contract/msg";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { useContinueAsGuestMutation } from "../../services/continueLater";
+import { useContinueAsGuestMutation } from "../../services/guestLink";
 import { continueAsGuest } from "../../shared/identity/identity";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { failureOf } from "../../shared/lib/callError";

@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useState } from "react";
-import { useContinueLaterQuery } from "../../../services/continueLater";
+import { useContinueLaterQuery } from "../../../services/guestLink";
 import { queryState } from "../../../shared/hooks/queryState";
 import { messengerLinks } from "../../../shared/share/shareLinks";
 import { Button } from "../../../shared/ui/action/Button";
