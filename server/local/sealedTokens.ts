@@ -51,6 +51,8 @@ export function registerSealedTokens(
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ token, returnSecureToken: true }),
+      }).catch((cause: unknown) => {
+        throw new AppError("UNAVAILABLE", undefined, { cause });
       });
       return reply
         .status(answer.status)
