@@ -73,6 +73,10 @@ interface Unreachable {
   obstacle: ReminderObstacle;
 }
 
+/** Says why somebody who is not missing gets no reminder. */
+const reasonOf = ({ state }: Invitee): ReminderObstacle =>
+  state === "withdrawn" || state === "expired" ? "WITHDRAWN" : "ANSWERED";
+
 function split(
   people: readonly Invitee[],
   { recipients }: DataOf<typeof listReminderRecipients>,
@@ -81,12 +85,9 @@ function split(
   const reachable: Reachable[] = [];
   const unreachable: Unreachable[] = [];
   for (const person of people) {
-    const { obstacle, language } = known.get(person._id) ?? {
-      obstacle: "ANSWERED" as const,
-      language: "en" as const,
-    };
-    if (obstacle === null) reachable.push({ person, language });
-    else unreachable.push({ person, obstacle });
+    const recipient = known.get(person._id);
+    if (recipient?.obstacle === null) reachable.push({ person, language: recipient.language });
+    else unreachable.push({ person, obstacle: recipient?.obstacle ?? reasonOf(person) });
   }
   return { reachable, unreachable };
 }

@@ -116,14 +116,15 @@ it("reminds those selected people who can be, with one call, and copies their li
   answer(readPersonalLinks, () => ({
     links: [{ _id: "ben", link: "https://example.com/tribute/reel-1?invite=ben" }],
   }));
-  const { user } = await openTable(PEOPLE);
-  await user.click(screen.getByRole("checkbox", { name: "Select Ben King" }));
-  await user.click(screen.getByRole("checkbox", { name: "Select Cleo" }));
+  const eve = anInvitee({ _id: "eve", name: "Eve", state: "withdrawn" });
+  const { user } = await openTable([...PEOPLE, eve]);
+  for (const name of ["Ben King", "Cleo", "Eve"])
+    await user.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
   await user.click(screen.getByRole("button", { name: "Remind" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Remind now" }));
-  expect(
-    await sheet.findByRole("region", { name: "1 person gets no email now" }),
-  ).toHaveTextContent("CleoWe don't have an address for them.");
+  const others = await sheet.findByRole("region", { name: "2 people get no email now" });
+  expect(others).toHaveTextContent("CleoWe don't have an address for them.");
+  expect(others).toHaveTextContent("EveTheir invitation has ended.");
   await user.click(sheet.getByRole("button", { name: "Send 1 reminder" }));
   expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
   expect(asked).toEqual([["ben"]]);
