@@ -4,6 +4,7 @@ import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/htt
 import { addQuestion, listQuestions, saveQuestions } from "@contract/http/question";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { saveCaptions } from "@contract/http/captions";
+import { FOLKS_MAX } from "@contract/limits";
 import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { actOnReel, listSubmissions, removeSubmission } from "@contract/http/submission";
 import { writeThankYouNote } from "@contract/http/thanks";
@@ -31,12 +32,21 @@ interface OpenReel {
   questions: readonly TributeQuestion[];
 }
 
-/** Pays for folks in the sandbox, which takes no money. */
-export async function buyFolks({ origin, owner }: SeedContext, folks: number): Promise<void> {
+/** Pays for folks in the sandbox, which takes no money, with as many payments as that needs. */
+export async function buyFolks(context: SeedContext, folks: number): Promise<void> {
+  for (let bought = 0; bought < folks; bought += FOLKS_MAX)
+    await buyAtOnce(context, Math.min(folks - bought, FOLKS_MAX), `seed-${bought}`);
+}
+
+async function buyAtOnce(
+  { origin, owner }: SeedContext,
+  folks: number,
+  attempt: string,
+): Promise<void> {
   const body = {
     folks,
     redirectUrl: `${origin}/pricing`,
-    attemptId: `seed-${owner.uid}`,
+    attemptId: `${attempt}-${owner.uid}`,
   };
   const { sessionId, url } = await call(origin, createCheckoutSession, { body, as: owner });
   if (!url?.startsWith(origin)) throw new Error("There is no sandbox to pay in.");

@@ -284,6 +284,25 @@ const later: readonly Screen<World>[] = [
     },
   },
   {
+    name: "continue later",
+    at,
+    show: async (page) => {
+      await asGuest(page);
+      await pressButton(page, "Continue later");
+      await page.getByRole("textbox", { name: "Your own link" }).waitFor();
+    },
+  },
+  {
+    name: "a guest's link that has ended",
+    at: ({ reels: { crowd } }) =>
+      `${paths.tributeDetails(crowd.tributeId, { invite: crowd.invite })}&continue=nothing`,
+    show: async (page) => {
+      await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+      await pressButton(page, "Continue");
+      await waitForText(page, /^This link doesn't work any more/);
+    },
+  },
+  {
     name: "a guest's profile",
     at,
     show: async (page) => {

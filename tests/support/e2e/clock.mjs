@@ -1,9 +1,6 @@
-// This script runs before the product and sets its clock back by CLOCK_BACK_MS. SIGUSR2 resets it.
+// This script runs before the product and sets its clock back by CLOCK_BACK_MS.
 const isProduct = process.argv[1]?.endsWith("dist/server/main.js");
-let backMs = isProduct ? Number(process.env.CLOCK_BACK_MS) : 0;
-process.on("SIGUSR2", () => {
-  backMs = 0;
-});
+const backMs = isProduct ? Number(process.env.CLOCK_BACK_MS) : 0;
 
 const now = Date.now.bind(Date);
 globalThis.Date = new Proxy(Date, {

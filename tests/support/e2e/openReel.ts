@@ -6,12 +6,14 @@ import { call } from "./api";
 export async function openReel(
   origin: string,
   organiser: Account,
+  /** As `YYYY-MM-DD`. */
+  dueDate = "2099-01-31",
 ): Promise<{ tributeId: string; inviteLink: string; invite: string }> {
   const body = {
     name: "Happy birthday, Maya!",
     tributeType: "Birthday" as const,
     tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
-    dueDate: "2099-01-31",
+    dueDate,
     timeZone: "Europe/Berlin",
   };
   const { _id: tributeId } = await call(origin, createTribute, { body, as: organiser });

@@ -30,9 +30,14 @@ export async function waitForMails(
   });
 }
 
+/** Returns a mail's HTML. */
+export async function readMail(origin: string, { id }: SentMail): Promise<string> {
+  return (await fetch(`${origin}/dev/outbox/${id}/html`)).text();
+}
+
 /** Returns the address of the mail's button, as its reader's browser gets it. */
-export async function linkIn(origin: string, { id }: SentMail, address: RegExp): Promise<string> {
-  const html = await (await fetch(`${origin}/dev/outbox/${id}/html`)).text();
+export async function linkIn(origin: string, mail: SentMail, address: RegExp): Promise<string> {
+  const html = await readMail(origin, mail);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
