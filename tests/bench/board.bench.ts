@@ -55,12 +55,13 @@ try {
   const reels = [await reelWith(FEW), await reelWith(MANY)] as const;
   const figures: Figure[] = [];
   for (const [size, viewport] of SIZES) {
-    const { page, close } = await openBrowser({ viewport });
+    const browser = await openBrowser({ viewport });
+    const { page } = browser;
     await page.addInitScript(observeKeys);
     await signIn(page, origin, owner.email);
     const few = await typeOften(page, reels[0]);
     const many = await typeOften(page, reels[1]);
-    await close();
+    await browser.close();
     for (const kind of ["painted", "filtered"] as const)
       figures.push({
         what: `${size}: ${KINDS[kind]}`,
@@ -122,7 +123,10 @@ function observeKeys(): void {
       observed.lastKeyAt = timeStamp;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => void observed.painted.push(performance.now() - timeStamp);
+        port1.addEventListener("message", () =>
+          observed.painted.push(performance.now() - timeStamp),
+        );
+        port1.start();
         port2.postMessage(null);
       });
     },

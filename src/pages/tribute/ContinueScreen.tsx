@@ -45,7 +45,9 @@ export function ContinueScreen({ tributeId, invite, code }: ContinueScreenProps)
       await continueAsGuest(token);
     } catch (error) {
       const failure = failureOf(error);
-      setProblem(failure.code === "LINK_INVALID" ? t(DEAD_LINK) : failure.message);
+      // The server does not read a link that was cut off.
+      const isDead = failure.code === "LINK_INVALID" || failure.code === "BAD_REQUEST";
+      setProblem(isDead ? t(DEAD_LINK) : failure.message);
       setBusy(false);
     }
   };

@@ -13,9 +13,12 @@ afterEach(leaveSignedOut);
 describe("a guest's link to continue later", () => {
   const CONTINUE = `/tribute/reel-1?invite=${"t".repeat(43)}&continue=code`;
 
-  it("asks for a tap, and says when it doesn't work any more", async () => {
+  it.each([
+    ["has ended", "LINK_INVALID"],
+    ["was cut off", "BAD_REQUEST"],
+  ] as const)("asks for a tap, and says so when it %s", async (_what, code) => {
     answer(continueAsGuest, () => {
-      throw new Refusal("LINK_INVALID");
+      throw new Refusal(code);
     });
     const { user } = renderApp(CONTINUE);
     await user.click(await screen.findByRole("button", { name: "Continue" }));
