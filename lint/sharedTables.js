@@ -53,8 +53,8 @@ export const sharedTables = [
   },
   {
     writer: "server/modules/submissions",
-    tables: ["cards", "tributes", "users"],
-    because: "videos: counts them in columns of the reel and the user",
+    tables: ["cards", "presentations", "tributes", "users"],
+    because: "counts videos in columns of the reel and the user, and versions of what is shown",
   },
   {
     writer: "server/modules/thanks",

@@ -52,8 +52,10 @@ async function fillReels(database: DatabaseHandle, from: number, to: number): Pr
     select ${id("r", "r")}, ${creator}, 'Reel ' || r, 'Birthday', 'Female', date '2027-01-01', 'UTC', ${PEOPLE_OF_A_REEL}, ${PEOPLE_OF_A_REEL}, ${at} ${reels};
     insert into tribute_people (tribute_id, position, first_name, last_name)
     select ${id("r", "r")}, 0, 'Grace', 'Hopper' ${reels};
-    insert into presentations (tribute_id, recipient_email, gifted_at)
-    select ${id("r", "r")}, 'g' || (r / ${REELS_OF_A_USER} * ${PEOPLE_OF_A_REEL}) || '@example.com', ${at} ${reels};
+    insert into gifts (tribute_id, time_zone, gifted_at)
+    select ${id("r", "r")}, 'UTC', ${at} ${reels};
+    insert into gift_recipients (id, tribute_id, name, email)
+    select ${id("r", "r")}, ${id("r", "r")}, 'Guest', 'g' || (r / ${REELS_OF_A_USER} * ${PEOPLE_OF_A_REEL}) || '@example.com' ${reels};
     insert into contributors (tribute_id, user_id, submissions, joined_at)
     select ${id("r", "r")}, ${guest}, 1, ${at} ${people};
     insert into submissions (id, tribute_id, user_id, kind, state, mime_type, size_bytes, duration_ms, created_at)

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core";
-import type { Cards, ClipEdit, Music } from "@contract/http/presentation";
+import type { Cards, Music } from "@contract/http/presentation";
 import type { ThemeName } from "@contract/themes";
 import { createdAt, instant } from "./columns";
 import { tributeId } from "./references";
@@ -8,27 +7,12 @@ import { tributeId } from "./references";
 /** Stores how the clips of a reel are shown. */
 export const presentations = pgTable("presentations", {
   tributeId: tributeId().primaryKey(),
-  order: text("order")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  hidden: text("hidden")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  /** Lists the hidden answers about which no organiser has decided yet. */
-  waiting: text("waiting")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  /** Counts how often the organisers have saved the presentation. */
+  /** Counts the changes of the design, and of which videos are shown, how and in which order. */
   version: integer("version").notNull().default(0),
   /** This column and the next two are null until the organisers choose a value. */
   theme: text("theme").$type<ThemeName>(),
   cards: jsonb("cards").$type<Cards>(),
   music: jsonb("music").$type<Music>(),
-  /** Contains the trims and names of the clips that were edited, and of no others. */
-  clips: jsonb("clips").$type<ClipEdit[]>().notNull().default([]),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -18,6 +19,8 @@ import { invitees } from "./people";
 import { userId } from "./references";
 import { tributes } from "./tributes";
 import { users } from "./users";
+
+export type Visibility = "shown" | "hidden" | "waiting";
 
 export const submissions = pgTable(
   "submissions",
@@ -65,6 +68,32 @@ export const submissions = pgTable(
     deliveredAt: instant("delivered_at"),
     /** The original was deleted at this time, and the clip stays. It is null before that. */
     originalDeletedAt: instant("original_deleted_at"),
+    /**
+     * This is the place in the reel that the organisers have given an answer, from 0. Answers that
+     * have none follow those that have one, the oldest first.
+     */
+    position: integer("position"),
+    /** A `waiting` answer is hidden as well, and no organiser has decided about it yet. */
+    visibility: text("visibility").$type<Visibility>().notNull().default("shown"),
+    /** The organisers' trim counts instead of the sender's, and their name instead of the speaker's. */
+    editedStartMs: integer("edited_start_ms"),
+    editedEndMs: integer("edited_end_ms"),
+    editedName: text("edited_name"),
+    /** This newer answer takes its place as soon as it can be played. */
+    replacedBy: text("replaced_by").references((): AnyPgColumn => submissions.id, {
+      onDelete: "set null",
+    }),
+    /** The organisers have asked the sender for another one. */
+    retakeReason: text("retake_reason"),
+    retakeAskedAt: instant("retake_asked_at"),
+    /**
+     * An organiser has deleted it and can still get it back. Nobody sees it any more, and a job
+     * deletes it with its files at this time (docs/decisions/deletion.md).
+     */
+    removesAt: instant("removes_at"),
+    removedBy: text("removed_by"),
+    /** Undoing the deletion takes the block of the sender back, because it was part of it. */
+    hasRemovalBlocked: boolean("has_removal_blocked"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -72,6 +101,23 @@ export const submissions = pgTable(
     check(
       "submissions_feedback_without_reel",
       sql`(${table.kind} = 'feedback') = (${table.tributeId} is null)`,
+    ),
+    check(
+      "submissions_visibility",
+      sql`${table.visibility} = 'shown' or (${table.visibility} in ('hidden', 'waiting') and ${table.kind} = 'answer')`,
+    ),
+    check(
+      "submissions_arrangement_of_answers",
+      sql`${table.kind} = 'answer' or num_nonnulls(${table.position}, ${table.editedStartMs}, ${table.editedEndMs}, ${table.editedName}, ${table.replacedBy}, ${table.retakeReason}) = 0`,
+    ),
+    check("submissions_replaced_by_another", sql`${table.replacedBy} <> ${table.id}`),
+    check(
+      "submissions_retake",
+      sql`num_nonnulls(${table.retakeReason}, ${table.retakeAskedAt}) in (0, 2)`,
+    ),
+    check(
+      "submissions_removal",
+      sql`num_nonnulls(${table.removesAt}, ${table.removedBy}, ${table.hasRemovalBlocked}) in (0, 3)`,
     ),
     index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
     index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
@@ -82,6 +128,12 @@ export const submissions = pgTable(
     index("submissions_held")
       .on(table.tributeId, table.createdAt, table.id)
       .where(sql`${table.state} = 'held'`),
+    index("submissions_by_replacement")
+      .on(table.replacedBy)
+      .where(sql`${table.replacedBy} is not null`),
+    index("submissions_to_remove")
+      .on(table.removesAt)
+      .where(sql`${table.removesAt} is not null`),
     index("submissions_unfinished")
       .on(table.updatedAt)
       .where(sql`${table.state} = 'uploading'`),
@@ -128,53 +180,6 @@ export const assets = pgTable(
       .where(sql`${table.ownerId} is not null`),
   ],
 );
-
-/**
- * Stores which answers a new recording replaces as soon as it can be played. Until then the earlier
- * ones stay in the reel.
- */
-export const replacements = pgTable(
-  "replacements",
-  {
-    nextId: text("next_id")
-      .notNull()
-      .references(() => submissions.id, { onDelete: "cascade" }),
-    oldId: text("old_id")
-      .notNull()
-      .references(() => submissions.id, { onDelete: "cascade" }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.nextId, table.oldId] }),
-    index("replacements_by_old").on(table.oldId),
-  ],
-);
-
-/**
- * Stores the videos that an organiser has deleted and can still get back. Nobody sees them any
- * more, and a job deletes them with their files (docs/decisions/deletion.md).
- */
-export const removals = pgTable(
-  "removals",
-  {
-    submissionId: text("submission_id")
-      .primaryKey()
-      .references(() => submissions.id, { onDelete: "cascade" }),
-    actorId: text("actor_id").notNull(),
-    /** Undoing the deletion takes the block of the sender back, because it was part of it. */
-    hasBlocked: boolean("has_blocked").notNull(),
-    removesAt: instant("removes_at").notNull(),
-  },
-  (table) => [index("removals_by_time").on(table.removesAt)],
-);
-
-/** Stores which videos their senders were asked to record again, and why. */
-export const retakeRequests = pgTable("new_take_requests", {
-  submissionId: text("submission_id")
-    .primaryKey()
-    .references(() => submissions.id, { onDelete: "cascade" }),
-  reason: text("reason").notNull(),
-  askedAt: instant("asked_at").notNull(),
-});
 
 /** Says how far the making of captions from speech is, or how it has ended without any. */
 export type SpeechState = "waiting" | "silent" | "failed";

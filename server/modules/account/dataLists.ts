@@ -139,6 +139,18 @@ export const DATA_LISTS: readonly DataList[] = [
     owned: ofTheirReels(presentations.tributeId),
     columns: getTableColumns(presentations),
   }),
+  dataList(msg("How videos are shown in your reels"), submissions, {
+    owned: ofTheirReels(submissions.tributeId),
+    columns: {
+      tributeId: submissions.tributeId,
+      id: submissions.id,
+      position: submissions.position,
+      visibility: submissions.visibility,
+      editedStartMs: submissions.editedStartMs,
+      editedEndMs: submissions.editedEndMs,
+      editedName: submissions.editedName,
+    },
+  }),
   dataList(msg("How your reels are given"), gifts, {
     owned: ofTheirReels(gifts.tributeId),
     columns: {
@@ -193,6 +205,15 @@ export const DATA_LISTS: readonly DataList[] = [
       "clientKey",
       "behalfInviteeId",
       "recipientId",
+      "position",
+      "visibility",
+      "editedStartMs",
+      "editedEndMs",
+      "editedName",
+      "replacedBy",
+      "removesAt",
+      "removedBy",
+      "hasRemovalBlocked",
     ),
     // The file can only be opened once all of it has arrived, and until it is deleted.
     show: (row, { linkTo }) => ({

@@ -8,7 +8,6 @@ import { writeMovie } from "../../media/export/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout";
 import { filesOfRendition, FIRST_RENDITION, type PlacedPiece } from "../../media/reel/reelTimeline";
 import { originalKey } from "../../storage/keys/submissionKeys";
-import { arrangeClips, presentationOf } from "../presentations";
 import { backgroundMusicOf, reelOf } from "../reel";
 import { originalExtension } from "../submissions";
 import { clipName, mixFilmSound, type Plan, withLocalFiles, writeZip } from "./makeFile";
@@ -32,14 +31,11 @@ const ZIP_BYTES_PER_FILE = 600;
 
 /** Plans one ZIP with the originals of all answers, hidden ones too, in the order of the reel. */
 async function originalsPlan({ db, blobs }: PlanParts, tribute: ExportedTribute): Promise<Plan> {
-  const { arrangement } = await presentationOf(db, tribute.id);
-  const originals = arrangeClips(await originalsOf(db, tribute.id), arrangement).map(
-    (original) => ({
-      ...original,
-      key: originalKey(original.id),
-      who: displayName([original]) || "Somebody",
-    }),
-  );
+  const originals = (await originalsOf(db, tribute.id)).map((original) => ({
+    ...original,
+    key: originalKey(original.id),
+    who: displayName([original]) || "Somebody",
+  }));
   const count = originals.length;
   return {
     name: `${safeName(tribute.name, "Reel")} - originals.zip`,

@@ -6,7 +6,7 @@ import { submissions } from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
 import type { ExportRow } from "../exportFiles";
-import { speakerName } from "../submissions";
+import { inReelOrder, speakerName } from "../submissions";
 
 const UNFINISHED: ExportRow["state"][] = ["waiting", "working"];
 
@@ -103,7 +103,7 @@ export interface Original {
 }
 
 /**
- * Returns the original answers of a tribute, oldest first, without those that are held for a
+ * Returns the original answers of a tribute, in the order of the reel, without those that are held for a
  * credit, and without those whose file was deleted.
  */
 export async function originalsOf(db: Database, tributeId: string): Promise<Original[]> {
@@ -128,6 +128,6 @@ export async function originalsOf(db: Database, tributeId: string): Promise<Orig
         isNotRemoved,
       ),
     )
-    .orderBy(submissions.createdAt, submissions.id);
+    .orderBy(...inReelOrder);
   return rows.map((row) => ({ ...row, sizeBytes: row.sizeBytes ?? 0 }));
 }

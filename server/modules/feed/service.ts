@@ -12,7 +12,7 @@ import {
   type WatchAccess,
   type Watcher,
 } from "../gifts";
-import { presentationOf } from "../presentations";
+import { designFor } from "../presentations";
 import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from "../reel";
 import {
   type Capabilities,
@@ -73,7 +73,7 @@ export async function readFeed(
   const access = await requireWatchAccess(deps, tribute, capabilities);
   const { audience } = access;
   const gift = await findGift(db, tributeId);
-  const { design } = await presentationOf(db, tributeId);
+  const design = await designFor(db, tributeId);
   const now = deps.clock();
   const isOpen =
     audience !== "gift" ||

@@ -1,7 +1,6 @@
-import { and, eq, lte, not, sql } from "drizzle-orm";
+import { and, eq, lte, not } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { gifts } from "../../db/schema/gifts";
-import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import type { Links } from "../../links";
 import { isNotRemoved, personToken, personTokenHolder } from "../access";
@@ -14,7 +13,7 @@ const isShownToThem = (db: Database, tributeId: string, now: Date) =>
     eq(submissions.kind, "answer"),
     eq(submissions.state, "ready"),
     isNotRemoved,
-    sql`${submissions.id} <> all(coalesce(${presentations.hidden}, '{}'))`,
+    eq(submissions.visibility, "shown"),
     eq(gifts.contributorsWatch, true),
     lte(gifts.opensAt, now),
     not(hasModerationStatus(db, "blocked", submissions)),
@@ -32,7 +31,6 @@ export async function watchingContributors(
     .selectDistinct({ userId: submissions.userId })
     .from(submissions)
     .innerJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
-    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .where(isShownToThem(db, tributeId, clock()));
   return rows.map(({ userId }) => userId);
 }
@@ -47,7 +45,6 @@ export async function mayContributorWatch(
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
-    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .where(and(isShownToThem(db, tributeId, clock()), eq(submissions.userId, userId)))
     .limit(1);
   return rows.length > 0;

@@ -10,6 +10,7 @@ import {
   isNull,
   lte,
   notExists,
+  ne,
   notInArray,
   sql,
 } from "drizzle-orm";
@@ -18,7 +19,6 @@ import { saves } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { mails } from "../../db/schema/mail";
 import { notifications } from "../../db/schema/notifications";
-import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
@@ -53,14 +53,13 @@ const hasVideoToWatch = (db: Database) =>
     db
       .select({ one: sql`1` })
       .from(submissions)
-      .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
       .where(
         and(
           eq(submissions.tributeId, tributes.id),
           eq(submissions.kind, "answer"),
           eq(submissions.state, "ready"),
           isNotRemoved,
-          sql`${submissions.id} <> all(coalesce(${presentations.hidden}, '{}'))`,
+          eq(submissions.visibility, "shown"),
         ),
       ),
   );
@@ -102,11 +101,11 @@ export async function lockNextReveal(
 
 /** Returns the answers that the reel leaves out. */
 export async function hiddenAnswersOf(db: Database, tributeId: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ hidden: presentations.hidden })
-    .from(presentations)
-    .where(eq(presentations.tributeId, tributeId));
-  return row?.hidden ?? [];
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.tributeId, tributeId), ne(submissions.visibility, "shown")));
+  return rows.map(({ id }) => id);
 }
 
 /** Identifies a recipient. The id of a gift's first recipient is that of the tribute. */

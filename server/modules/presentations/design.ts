@@ -1,8 +1,8 @@
 import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { presentations } from "../../db/schema/presentations";
 
-/** Contains a presentation without the order of its clips. */
-export type Design = Pick<Presentation, "theme" | "cards" | "music" | "clips">;
+/** Contains a presentation without its clips. */
+export type Design = Pick<Presentation, "theme" | "cards" | "music">;
 
 type DesignColumns = Pick<typeof presentations.$inferSelect, keyof Design>;
 
@@ -12,6 +12,5 @@ export function designOf(row: DesignColumns | null): Design {
     theme: row?.theme ?? DEFAULT_DESIGN.theme,
     cards: row?.cards ?? DEFAULT_DESIGN.cards,
     music: row?.music ?? DEFAULT_DESIGN.music,
-    clips: row?.clips ?? DEFAULT_DESIGN.clips,
   };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
-import { emitToOrganisers } from "../access";
+import { announceArrangement } from "../submissions";
 import { findPresentation, upsertPresentation } from "./repository";
 
 /**
@@ -9,7 +9,7 @@ import { findPresentation, upsertPresentation } from "./repository";
  * version, so that no open editor saves it back. The caller has locked the tribute.
  */
 export async function removeMusic(
-  { clock, realtime }: Pick<Platform, "clock" | "realtime">,
+  deps: Pick<Platform, "clock" | "realtime">,
   tx: Transaction,
   tribute: { id: string; creatorId: string },
   assetId: string,
@@ -17,8 +17,7 @@ export async function removeMusic(
   const { id: tributeId } = tribute;
   const presentation = await findPresentation(tx, tributeId);
   if (presentation?.music?.assetId !== assetId) return;
-  const version = presentation.version + 1;
   const music = { ...DEFAULT_DESIGN.music, volume: presentation.music.volume };
-  await upsertPresentation(tx, tributeId, { music, version, updatedAt: clock() });
-  await emitToOrganisers(realtime, tx, tribute, "presentation", { tributeId, version });
+  await upsertPresentation(tx, tributeId, { music, updatedAt: deps.clock() });
+  await announceArrangement(deps, tx, tribute);
 }

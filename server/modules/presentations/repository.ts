@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/presentations";
 import { submissions } from "../../db/schema/submissions";
+import { inReelOrder } from "../submissions";
 
-export type PresentationRow = typeof presentations.$inferSelect;
+type PresentationRow = typeof presentations.$inferSelect;
 
 export async function findPresentation(
   db: Database,
@@ -25,27 +26,21 @@ export async function upsertPresentation(
     .onConflictDoUpdate({ target: presentations.tributeId, set: columns });
 }
 
-/**
- * Returns all answers of the tribute, in any state, oldest first. `durationMs` is null until it is
- * known.
- */
-export async function answersOf(
-  db: Database,
-  tributeId: string,
-): Promise<{ id: string; durationMs: number | null }[]> {
+/** Returns all answers of the tribute, in any state, in the order of the reel. */
+export async function answersOf(db: Database, tributeId: string) {
   return db
-    .select({ id: submissions.id, durationMs: submissions.durationMs })
+    .select({
+      id: submissions.id,
+      /** It is null until it is known. */
+      durationMs: submissions.durationMs,
+      visibility: submissions.visibility,
+      edit: {
+        trimStartMs: submissions.editedStartMs,
+        trimEndMs: submissions.editedEndMs,
+        displayName: submissions.editedName,
+      },
+    })
     .from(submissions)
     .where(and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "answer")))
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
-}
-
-export async function sendersOf(
-  db: Database,
-  submissionIds: readonly string[],
-): Promise<{ id: string; userId: string }[]> {
-  return db
-    .select({ id: submissions.id, userId: submissions.userId })
-    .from(submissions)
-    .where(inArray(submissions.id, [...submissionIds]));
+    .orderBy(...inReelOrder);
 }

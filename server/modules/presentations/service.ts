@@ -1,31 +1,20 @@
 import { CLIP_MIN_MS } from "@contract/domain/presentation";
-import { type ClipEdit, DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
+import type { ClipEdit, Presentation } from "@contract/http/presentation";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { uploadedMusicOf } from "./music/uploadedMusic";
-import { lockOrganisedTribute, organisedTribute, emitToOrganisers } from "../access";
-import { approveVideos } from "./approveVideos";
+import { lockOrganisedTribute, organisedTribute } from "../access";
 import { deleteFilm } from "../exportFiles";
 import { findGift } from "../gifts";
-import { type Arrangement, arrangeClips } from "./arrangement";
+import { announceArrangement, approveVideos, arrangeAnswers } from "../submissions";
 import { type Design, designOf } from "./design";
 import { answersOf, findPresentation, upsertPresentation } from "./repository";
 
-/** A tribute that has no row has this presentation. */
-const DEFAULT_PRESENTATION = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
-
-/** Returns how a tribute is shown. It is for other modules, which check access themselves. */
-export async function presentationOf(
-  db: Database,
-  tributeId: string,
-): Promise<{ arrangement: Arrangement; design: Design }> {
-  const row = (await findPresentation(db, tributeId)) ?? null;
-  return {
-    arrangement: row ?? DEFAULT_PRESENTATION,
-    design: designOf(row),
-  };
+/** Returns the design of a tribute. It is for other modules, which check access themselves. */
+export async function designFor(db: Database, tributeId: string): Promise<Design> {
+  return designOf((await findPresentation(db, tributeId)) ?? null);
 }
 
 /**
@@ -41,16 +30,13 @@ export async function readPresentation(
   await organisedTribute(db, tributeId, viewer);
   const answers = await answersOf(db, tributeId);
   const row = (await findPresentation(db, tributeId)) ?? null;
-  const { order, hidden, version } = row ?? DEFAULT_PRESENTATION;
-  const { clips, ...design } = designOf(row);
-  const known = new Set(answers.map(({ id }) => id));
   return {
     tributeId,
-    version,
-    order: arrangeClips(answers, { order }).map(({ id }) => id),
-    hidden: hidden.filter((id) => known.has(id)),
-    ...design,
-    clips: clips.filter((edit) => known.has(edit._id)),
+    version: row?.version ?? 0,
+    order: answers.map(({ id }) => id),
+    hidden: answers.filter(({ visibility }) => visibility !== "shown").map(({ id }) => id),
+    ...designOf(row),
+    clips: answers.map(({ id, edit }) => ({ _id: id, ...edit })).filter(isEdited),
   };
 }
 
@@ -62,44 +48,40 @@ export async function readPresentation(
 export async function savePresentation(
   deps: Deps,
   viewer: Viewer,
-  { tributeId, version, ...changes }: Presentation,
+  { tributeId, version, order, hidden, clips, ...design }: Presentation,
 ): Promise<Presentation> {
-  const { db, realtime, clock } = deps;
+  const { db, clock } = deps;
   await db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
-    const before = await findPresentation(tx, tributeId);
-    const current = before?.version ?? 0;
+    const current = (await findPresentation(tx, tributeId))?.version ?? 0;
     if (version !== current) throw new AppError("OUTDATED");
-    await checkParts(tx, tributeId, changes);
-    const isHiding = changes.hidden.some((id) => !before?.hidden.includes(id));
+    const answers = await answersOf(tx, tributeId);
+    await checkParts(tx, answers, { tributeId, order, hidden, clips, music: design.music });
+    const isHiding = answers.some(
+      ({ id, visibility }) => visibility === "shown" && hidden.includes(id),
+    );
     if (isHiding && (await findGift(tx, tributeId))) await deleteFilm(deps, tx, tribute);
-    const waiting = before?.waiting ?? [];
-    const used = waiting.filter((id) => !changes.hidden.includes(id));
-    await approveVideos(deps, tx, tribute, { ids: used, actorId: viewer.uid });
-    await upsertPresentation(tx, tributeId, {
-      ...changes,
-      order: [...new Set(changes.order)],
-      hidden: [...new Set(changes.hidden)],
-      waiting: waiting.filter((id) => !used.includes(id)),
-      clips: changes.clips.filter(isEdited),
-      version: current + 1,
-      updatedAt: clock(),
-    });
+    const used = answers.filter(
+      ({ id, visibility }) => visibility === "waiting" && !hidden.includes(id),
+    );
+    const ids = used.map(({ id }) => id);
+    await approveVideos(deps, tx, tribute, { ids, actorId: viewer.uid });
+    await arrangeAnswers(tx, tributeId, { order, hidden, clips: clips.filter(isEdited) });
+    await upsertPresentation(tx, tributeId, { ...design, updatedAt: clock() });
     await deps.jobs.add(tx, "pieces", { tributeId });
-    await emitToOrganisers(realtime, tx, tribute, "presentation", {
-      tributeId,
-      version: current + 1,
-    });
+    await announceArrangement(deps, tx, tribute);
   });
   return readPresentation(db, viewer, tributeId);
 }
 
+type Parts = Pick<Presentation, "tributeId" | "order" | "hidden" | "clips" | "music">;
+
 async function checkParts(
   tx: Transaction,
-  tributeId: string,
-  { order, hidden, clips, music }: Omit<Presentation, "tributeId" | "version">,
+  answers: Awaited<ReturnType<typeof answersOf>>,
+  { tributeId, order, hidden, clips, music }: Parts,
 ): Promise<void> {
-  const lengths = new Map((await answersOf(tx, tributeId)).map((one) => [one.id, one.durationMs]));
+  const lengths = new Map(answers.map((one) => [one.id, one.durationMs]));
   const edited = clips.map((edit) => edit._id);
   if (![...order, ...hidden, ...edited].every((id) => lengths.has(id)))
     throw new AppError("BAD_REQUEST", "One of these videos isn't part of the reel.");

@@ -35,8 +35,6 @@ export interface MissingVariant {
   existing: readonly string[];
 }
 
-type Edit = Trim & { displayName?: string | null };
-
 /** Returns the name of a trim in the keys of stored files, or null for the whole clip. */
 export function cutName({ trimStartMs, trimEndMs }: Trim): string | null {
   return trimStartMs === null && trimEndMs === null
@@ -66,11 +64,8 @@ function renditionsOf(files: readonly FileRow[], cut: string | null): Record<str
  * Returns a clip from its rows, with the organisers' trim or else its sender's. While a trim is not
  * ready, the whole clip plays. It returns null when the files are not complete.
  */
-export function clipOf(
-  answer: AnswerRow,
-  files: readonly FileRow[],
-  edit: Edit | undefined,
-): ReelClip | null {
+export function clipOf(answer: AnswerRow, files: readonly FileRow[]): ReelClip | null {
+  const { edit } = answer;
   const trim = effectiveTrim(edit, answer);
   const wanted = cutName(trim);
   const trimmed = wanted === null ? {} : renditionsOf(files, wanted);
@@ -83,7 +78,7 @@ export function clipOf(
   return {
     id: answer.id,
     missing: missingVariantOf(whole, isCut ? null : wanted, trim),
-    name: edit?.displayName || displayName([answer]),
+    name: edit.displayName || displayName([answer]),
     question: answer.question,
     posterKey: files.find(({ kind }) => kind === "poster")?.key ?? null,
     files: played,

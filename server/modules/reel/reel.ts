@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection";
 import { buildTimeline, type ReelTimeline } from "../../media/reel/reelTimeline";
-import { type Design, presentationOf, visibleClips } from "../presentations";
+import { type Design, designFor } from "../presentations";
 import { pictureKeyOf } from "../pictures";
 import { type existingTribute, readTributeFor } from "../access";
 import { cardsWanted, type WantedCard } from "./cardsWanted";
@@ -37,16 +37,14 @@ const EMPTY_REEL: Omit<Reel, "design"> = {
  * access.
  */
 export async function reelOf(db: Database, tribute: Tribute): Promise<Reel> {
-  const { arrangement, design } = await presentationOf(db, tribute.id);
-  const answers = visibleClips(await readyAnswers(db, tribute.id), arrangement);
+  const design = await designFor(db, tribute.id);
+  const ready = await readyAnswers(db, tribute.id);
+  const answers = ready.filter(({ visibility }) => visibility === "shown");
   const files = await filesOf(
     db,
     answers.map(({ id }) => id),
   );
-  const edits = new Map(design.clips.map((edit) => [edit._id, edit]));
-  const clips = answers.flatMap(
-    (answer) => clipOf(answer, files.get(answer.id) ?? [], edits.get(answer.id)) ?? [],
-  );
+  const clips = answers.flatMap((answer) => clipOf(answer, files.get(answer.id) ?? []) ?? []);
   if (clips.length === 0) return { ...EMPTY_REEL, design };
   const [pictureKey = null] = tribute.imageUrl ? pictureKeyOf(tribute.imageUrl) : [];
   const subject = { ...tribute, pictureKey, tributeFor: await readTributeFor(db, tribute) };

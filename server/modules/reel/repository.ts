@@ -1,11 +1,18 @@
+import type { Trim } from "@contract/trim";
 import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { type PieceFiles, cards } from "../../db/schema/reel";
-import { assets, captionTranslations, captions, submissions } from "../../db/schema/submissions";
+import {
+  assets,
+  captionTranslations,
+  captions,
+  submissions,
+  type Visibility,
+} from "../../db/schema/submissions";
 import { users } from "../../db/schema/users";
 import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
 import { isNotRemoved } from "../access";
-import { speakerName } from "../submissions";
+import { inReelOrder, speakerName } from "../submissions";
 
 export interface AnswerRow {
   id: string;
@@ -17,6 +24,9 @@ export interface AnswerRow {
   captions: PieceCaptions[];
   trimStartMs: number | null;
   trimEndMs: number | null;
+  visibility: Visibility;
+  /** This is the organisers' trim and their name for it. Their trim counts. */
+  edit: Trim & { displayName: string | null };
 }
 
 export type FileRow = Pick<
@@ -24,7 +34,7 @@ export type FileRow = Pick<
   "key" | "kind" | "submissionId" | "rendition" | "cut" | "durationMs" | "sizeBytes"
 >;
 
-/** Returns the ready answers of a tribute, oldest first. */
+/** Returns the ready answers of a tribute in the order of the reel, hidden ones too. */
 export async function readyAnswers(db: Database, tributeId: string): Promise<AnswerRow[]> {
   const rows = await db
     .select({
@@ -37,6 +47,12 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
       language: captions.language,
       trimStartMs: submissions.trimStartMs,
       trimEndMs: submissions.trimEndMs,
+      visibility: submissions.visibility,
+      edit: {
+        trimStartMs: submissions.editedStartMs,
+        trimEndMs: submissions.editedEndMs,
+        displayName: submissions.editedName,
+      },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
@@ -49,7 +65,7 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
         isNotRemoved,
       ),
     )
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+    .orderBy(...inReelOrder);
   const translations = await translationsIn(db, tributeId);
   return rows.map(({ vtt, language, ...row }) => ({
     ...row,

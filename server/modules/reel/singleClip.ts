@@ -1,3 +1,4 @@
+import { UNTRIMMED } from "@contract/trim";
 import type { Database } from "../../db/connection";
 import { clipOf, type ReelClip } from "./clips";
 import { filesOf, readyAnswers } from "./repository";
@@ -16,5 +17,6 @@ export async function singleClip(
   const answer = (await readyAnswers(db, tributeId)).find((one) => one.id === id);
   if (!answer) return null;
   const files = await filesOf(db, [id]);
-  return clipOf(answer, files.get(id) ?? [], isWhole ? WHOLE : undefined);
+  const edit = { ...(isWhole ? WHOLE : UNTRIMMED), displayName: null };
+  return clipOf({ ...answer, edit }, files.get(id) ?? []);
 }

@@ -11,7 +11,7 @@ import type { SubmissionRow, SubmissionColumns } from "./submissionRow";
  */
 export async function existingSubmission(db: Database, id: string): Promise<SubmissionRow> {
   const row = await findSubmission(db, id);
-  if (!row || row.isRemoved) throw new AppError("NOT_FOUND");
+  if (!row || row.removesAt) throw new AppError("NOT_FOUND");
   return row;
 }
 

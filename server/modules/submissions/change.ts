@@ -100,7 +100,7 @@ export function watchersOf({
  * that an organiser has deleted, although its clip may still become ready.
  */
 export function announceSubmission(deps: AnnounceDeps, row: SubmissionRow): void {
-  if (row.isRemoved) return;
+  if (row.removesAt) return;
   for (const { userId, tributeId } of watchersOf(row)) {
     const submission = presentSubmission(row, deps, userId);
     deps.realtime.toUser(userId, "submission", { tributeId, submission });

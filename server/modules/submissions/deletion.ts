@@ -5,9 +5,10 @@ import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
 import { deleteFinishedExports } from "../exportFiles";
 import { isDownloaded, recordAuditEvent } from "../audit";
 import { blockIn, returnSpentCredit } from "../people";
+import { announceArrangement, isArranged } from "./arrangement";
 import { syncBoard, updateCounters, watchersOf } from "./change";
-import { removeFromOrder } from "../presentations";
 import { deleteSubmission, expireCards, lockSubmission, submissionsToOthers } from "./repository";
+import { skipInReplacements } from "./replacementRepository";
 import { deleteSourcePictures } from "./still";
 import type { SubmissionRow } from "./submissionRow";
 
@@ -23,12 +24,13 @@ export async function eraseSubmissionRow(
   const old = await lockSubmission(tx, row.id);
   if (!old) return false;
   await deleteSourcePictures(deps, tx, row.id);
+  await skipInReplacements(tx, row.id);
   await deleteSubmission(tx, row.id);
   await updateCounters(deps, tx, old, "none");
   await syncBoard(deps, tx, row);
   if (row.tribute) {
-    const { id: tributeId, creatorId } = row.tribute;
-    await removeFromOrder(deps, tx, { tributeId, creatorId, id: row.id });
+    const { id: tributeId } = row.tribute;
+    if (isArranged(old)) await announceArrangement(deps, tx, row.tribute);
     await deleteFinishedExports(deps, tx, tributeId);
     // The cards show the name of the sender.
     await expireCards(tx, tributeId);

@@ -1,51 +1,70 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { replacements, submissions } from "../../db/schema/submissions";
+import { executeIn } from "../../db/executeIn";
+import { submissions } from "../../db/schema/submissions";
 
-interface Pair {
-  nextId: string;
-  oldId: string;
-}
+/*
+ * `replaced_by` links the recordings of one answer, from the earliest to the latest, each of which
+ * takes the place of all before it. So the latest of several stays, whichever is prepared first.
+ */
 
 /**
- * Notes that an answer replaces another one as soon as it can be played. It also replaces what the
- * other one replaces, and what was sent for the same answer before, so that the latest of several
- * new recordings stays. A repeated note changes nothing.
+ * Notes that an answer replaces another one as soon as it can be played, and what was sent for the
+ * same answer before. A repeated note changes nothing.
  */
-export async function insertReplacement(tx: Transaction, { nextId, oldId }: Pair): Promise<void> {
-  const known = await tx
-    .select({ id: replacements.oldId })
-    .from(replacements)
-    .where(and(eq(replacements.nextId, nextId), eq(replacements.oldId, oldId)));
-  if (known.length > 0) return;
-  const rivals = await nextOf(tx, oldId);
-  const all = new Set([oldId, ...rivals, ...(await findReplacedAnswers(tx, [oldId, ...rivals]))]);
-  const pairs = [nextId, ...(await nextOf(tx, nextId))].flatMap((next) =>
-    [...all].filter((old) => old !== next).map((old) => ({ nextId: next, oldId: old })),
+export async function insertReplacement(
+  tx: Transaction,
+  { nextId, oldId }: { nextId: string; oldId: string },
+): Promise<void> {
+  const last = (await chainFrom(tx, oldId)).at(-1);
+  if (last === undefined || (await chainFrom(tx, nextId)).includes(last)) return;
+  await tx.update(submissions).set({ replacedBy: nextId }).where(eq(submissions.id, last));
+}
+
+/** Returns the ids from this answer to the latest one that is to replace it. */
+async function chainFrom(tx: Transaction, id: string): Promise<string[]> {
+  const { rows } = await executeIn(
+    tx,
+    `with recursive chain as (
+       select id, replaced_by, 0 as place from submissions where id = $1
+       union all
+       select later.id, later.replaced_by, place + 1
+       from submissions later inner join chain on later.id = chain.replaced_by
+     ) select id from chain order by place`,
+    [id],
   );
-  if (pairs.length > 0) await tx.insert(replacements).values(pairs).onConflictDoNothing();
+  return (rows as { id: string }[]).map((row) => row.id);
 }
 
-async function nextOf(db: Database, oldId: string): Promise<string[]> {
+/** Returns the ids of the answers that this one replaces, the latest one first. */
+export async function findReplacedAnswers(db: Database, id: string): Promise<string[]> {
+  const earlier = sql`(
+    with recursive earlier as (
+      select id from submissions where replaced_by = ${id}
+      union
+      select before.id from submissions before inner join earlier on before.replaced_by = earlier.id
+    ) select id from earlier)`;
   const rows = await db
-    .select({ id: replacements.nextId })
-    .from(replacements)
-    .where(eq(replacements.oldId, oldId));
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the ids of the answers that these replace, the latest one first. */
-export async function findReplacedAnswers(db: Database, nextIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: submissions.id, createdAt: submissions.createdAt })
-    .from(replacements)
-    .innerJoin(submissions, eq(submissions.id, replacements.oldId))
-    .where(inArray(replacements.nextId, nextIds))
-    .orderBy(desc(submissions.createdAt), asc(submissions.id));
-  return rows.map(({ id }) => id);
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(sql`${submissions.id} in ${earlier}`)
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+  return rows.map((row) => row.id);
 }
 
 /** Forgets what an answer was to replace, which then stays beside it. */
 export async function deleteReplacements(tx: Transaction, nextId: string): Promise<void> {
-  await tx.delete(replacements).where(eq(replacements.nextId, nextId));
+  await tx.update(submissions).set({ replacedBy: null }).where(eq(submissions.replacedBy, nextId));
+}
+
+/** Lets what a deleted answer was to replace be replaced by the one after it. */
+export async function skipInReplacements(tx: Transaction, id: string): Promise<void> {
+  const next = tx
+    .select({ id: submissions.replacedBy })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  await tx
+    .update(submissions)
+    .set({ replacedBy: sql`(${next})` })
+    .where(eq(submissions.replacedBy, id));
 }

@@ -1,25 +1,11 @@
-import {
-  and,
-  asc,
-  between,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SubmissionState } from "@contract/domain/submission";
 import type { Database, Transaction } from "../../db/connection";
 import { organisers } from "../../db/schema/people";
 import { gifts } from "../../db/schema/gifts";
-import { presentations } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
 import { cards } from "../../db/schema/reel";
-import { assets, retakeRequests, replacements, submissions } from "../../db/schema/submissions";
+import { assets, submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
@@ -35,12 +21,6 @@ import type {
 
 const coOrganisers = sql`select ${organisers.userId} from ${organisers} where ${organisers.tributeId} = ${submissions.tributeId} and ${organisers.userId} is not null`;
 
-const replacementsOf = (db: Database) =>
-  db
-    .select({ id: replacements.oldId })
-    .from(replacements)
-    .where(eq(replacements.nextId, submissions.id));
-
 async function selectSubmissions(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
   const rows = await db
     .select({
@@ -54,21 +34,16 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
         state: tributes.state,
         requiresApproval: tributes.requiresApproval,
       },
-      isWaiting: sql<boolean>`coalesce(${submissions.id} = any(${presentations.waiting}) and ${submissions.id} = any(${presentations.hidden}), false)`,
       opensAt: gifts.opensAt,
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       posterKey: assets.key,
-      isRetake: sql<boolean>`${exists(replacementsOf(db))}`,
-      isRemoved: sql<boolean>`not ${isNotRemoved}`,
-      newTake: { reason: retakeRequests.reason, askedAt: retakeRequests.askedAt },
+      isRetake: sql<boolean>`exists (select 1 from ${submissions} earlier where earlier.replaced_by = ${submissions.id})`,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
-    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .leftJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
-    .leftJoin(retakeRequests, eq(retakeRequests.submissionId, submissions.id))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
   return rows.map(({ submission, tribute, opensAt, coOrganiserIds, ...rest }) => ({
@@ -304,4 +279,14 @@ export async function touchUpload(db: Database, id: string, updatedAt: Date): Pr
     .update(submissions)
     .set({ updatedAt })
     .where(and(eq(submissions.id, id), eq(submissions.state, "uploading")));
+}
+
+export async function sendersOf(
+  db: Database,
+  submissionIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: submissions.id, userId: submissions.userId })
+    .from(submissions)
+    .where(inArray(submissions.id, [...submissionIds]));
 }

@@ -5,18 +5,19 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { existingTribute, isOrganiserRole, roleIn } from "../access";
-import { approveVideos, approveHeldAnswer } from "../presentations";
 import {
   existingSubmission,
   removableSubmission,
   requireUnblockedSender,
   visibleSubmission,
 } from "./access";
+import { approveVideos } from "./approveVideos";
+import { announceArrangement } from "./arrangement";
 import { announceAfterCommit, hasCredit, syncBoard, transition } from "./change";
 import { deleteSubmissionWithFiles, recordRemoval } from "./deletion";
 import { presentSubmission } from "./presenter";
 import { scheduleRemoval } from "./moderation/removal";
-import { lockSubmission, submissionsOf } from "./repository";
+import { lockSubmission, submissionsOf, updateSubmission } from "./repository";
 
 /**
  * Prepares a failed submission again from its original. Its credit was returned, so it is held when
@@ -93,13 +94,17 @@ export async function approveSubmission(
 ): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
     await lockSubmission(tx, id);
-    const { tribute } = await existingSubmission(tx, id);
-    if (!tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
-    const { id: tributeId, creatorId } = tribute;
-    if (await approveHeldAnswer(deps, tx, { tributeId, creatorId, id }))
-      await approveVideos(deps, tx, tribute, { ids: [id], actorId: viewer.uid });
     const row = await existingSubmission(tx, id);
-    announceAfterCommit(deps, tx, row);
-    return presentSubmission(row, deps, viewer.uid);
+    const { tribute } = row;
+    if (!tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
+    if (row.visibility !== "waiting") return presentSubmission(row, deps, viewer.uid);
+    const change = { visibility: "shown", updatedAt: deps.clock() } as const;
+    await updateSubmission(tx, id, change);
+    await announceArrangement(deps, tx, tribute);
+    await deps.jobs.add(tx, "pieces", { tributeId: tribute.id });
+    await approveVideos(deps, tx, tribute, { ids: [id], actorId: viewer.uid });
+    const shown = { ...row, ...change };
+    announceAfterCommit(deps, tx, shown);
+    return presentSubmission(shown, deps, viewer.uid);
   });
 }

@@ -27,12 +27,6 @@ export interface SubmissionRow extends SubmissionColumns {
   /** The tribute is null for a feedback. */
   tribute: SubmissionTribute | null;
   posterKey: string | null;
-  /** It is hidden, and no organiser has decided about it yet. */
-  isWaiting: boolean;
-  /** An organiser has deleted it. Nobody sees it, and the deletion can still be undone. */
-  isRemoved: boolean;
-  /** The organisers have asked the sender for another one. */
-  newTake: { reason: string; askedAt: Date } | null;
   /** An earlier answer stays until this one can be played. */
   isRetake: boolean;
 }

@@ -8,7 +8,6 @@ import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { findUser } from "../access";
 import { lockOpenGift } from "../gifts";
-import { isHiddenInReel } from "../presentations";
 import { existingSubmission } from "../submissions";
 import {
   countThankYouNotes,
@@ -61,7 +60,7 @@ async function senderOf(tx: Transaction, tributeId: string, clipId: string): Pro
     clip.tributeId === tributeId &&
     clip.kind === "answer" &&
     clip.state === "ready" &&
-    !(await isHiddenInReel(tx, tributeId, clipId));
+    clip.visibility === "shown";
   if (!isShown) throw new AppError("BAD_REQUEST", "This person isn't in the reel any more.");
   return clip.userId;
 }

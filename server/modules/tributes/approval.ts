@@ -5,8 +5,7 @@ import type { Viewer } from "../../plugins/identity";
 import { announceTribute, lockOrganisedTribute, organiserRole } from "../access";
 import { approveSenders } from "../people";
 import { recordAuditEvent } from "../audit";
-import { presentationOf } from "../presentations";
-import { arrivedAnswersExcept, updateApproval } from "./repository";
+import { shownAnswersOf, updateApproval } from "./repository";
 import { readTributePage } from "./service";
 
 /**
@@ -24,8 +23,7 @@ export async function setApproval(
     if (before.requiresApproval === requiresApproval) return before;
     await updateApproval(tx, tributeId, requiresApproval);
     if (requiresApproval) {
-      const { hidden } = (await presentationOf(tx, tributeId)).arrangement;
-      const shown = await arrivedAnswersExcept(tx, tributeId, hidden);
+      const shown = await shownAnswersOf(tx, tributeId);
       await approveSenders(tx, shown, deps.clock());
     }
     const act = requiresApproval ? "APPROVAL_SWITCHED_ON" : "APPROVAL_SWITCHED_OFF";

@@ -107,12 +107,8 @@ export async function savedTributeIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the answers of a reel that have arrived and are not in this list. */
-export async function arrivedAnswersExcept(
-  tx: Transaction,
-  tributeId: string,
-  hidden: readonly string[],
-): Promise<string[]> {
+/** Returns the answers of a reel that have arrived and are not hidden. */
+export async function shownAnswersOf(tx: Transaction, tributeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -121,7 +117,8 @@ export async function arrivedAnswersExcept(
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "answer"),
         ne(submissions.state, "uploading"),
+        eq(submissions.visibility, "shown"),
       ),
     );
-  return rows.map(({ id }) => id).filter((id) => !hidden.includes(id));
+  return rows.map(({ id }) => id);
 }

@@ -70,7 +70,7 @@ async function sendThanks(): Promise<Submission> {
   return data;
 }
 
-async function kept(id: string): Promise<object> {
+async function kept(id: string) {
   const { db, blobs } = server.deps;
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   const files = await db.select().from(assets).where(eq(assets.submissionId, id));
@@ -178,9 +178,10 @@ describe("a new recording that was begun before", () => {
     await uploadAll(site, contributor, next._id, other);
     const { db } = server.deps;
     await db.update(submissions).set({ state: "failed" }).where(eq(submissions.id, next._id));
-    const before = await kept(old._id);
+    const { row, ...files } = await kept(old._id);
     expect((await claim(next._id, { replaces: old._id })).status).toBe(200);
-    expect(await kept(old._id)).toEqual(before);
+    const waiting = { ...row, replacedBy: next._id };
+    expect(await kept(old._id)).toEqual({ row: waiting, ...files });
   });
 });
 

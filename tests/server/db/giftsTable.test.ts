@@ -1,42 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { DatabaseHandle } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { openOwnDatabase } from "@tests/support/database/database";
+import { openBeforeMigration } from "@tests/support/database/beforeMigration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** The first migration that keeps gifts in a table of their own. */
 const GIFTS_TABLE = 43;
 
 let database: DatabaseHandle;
-let folder: string;
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
-  await cp("server/db/migrations", folder, { recursive: true });
-  const journalPath = path.join(folder, "meta/_journal.json");
-  const journal = JSON.parse(await readFile(journalPath, "utf8")) as { entries: unknown[] };
-  journal.entries.splice(GIFTS_TABLE);
-  await writeFile(journalPath, JSON.stringify(journal));
+  database = await openBeforeMigration(GIFTS_TABLE);
 });
-
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 const rowsOf = async (query: string) => (await database.execute(query)).rows;
 
 test("gifts move into their own table with their links, recipients and what was saved", async () => {
-  for (const statement of [
-    "drop schema if exists drizzle cascade",
-    "drop schema public cascade",
-    "create schema public",
-  ])
-    await database.execute(statement);
-  await migrate(database, folder);
   await database.execute(`insert into users (id, creation_method) values ('ada', 'EMAIL')`);
   await database.execute(`
     insert into tributes (id, creator_id, name, tribute_type, gender, due_date, time_zone, gift_version)

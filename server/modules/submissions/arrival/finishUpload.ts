@@ -2,9 +2,10 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { isPreApproved } from "../../people";
-import { holdForReviewIfNeeded } from "../../presentations";
+import { findGift } from "../../gifts";
 import { existingSubmission, requireUnblockedSender } from "../access";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
+import { announceArrangement } from "../arrangement";
 import { announceAfterCommit, hasCredit, syncBoard, transition } from "../change";
 import { notifyOfArrival } from "./notifyOfArrival";
 import {
@@ -72,18 +73,22 @@ async function recordArrival(
     // The tribute is locked now, so nobody is blocked between this line and the commit.
     await requireUnblockedSender(tx, current);
     const to = (await hasCredit(deps, tx, submission)) ? "uploaded" : "held";
-    const set = { sizeBytes: size, sha256 };
+    const needsApproval = await needsReview(deps, tx, submission);
+    const { visibility: saved } = current;
+    const visibility = needsApproval && saved === "shown" ? "waiting" : saved;
+    const set = { sizeBytes: size, sha256, visibility };
     const arrived = await transition(deps, tx, id, { from: ["uploading"], to, set });
     if (!arrived) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
     await deleteSourcePictures(deps, tx, id);
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
-    const isWaiting = await needsReview(deps, tx, arrived);
-    await notifyOfArrival(deps, tx, arrived, { isHidden: isWaiting });
+    if (arrived.tribute && visibility !== saved)
+      await announceArrangement(deps, tx, arrived.tribute);
+    await notifyOfArrival(deps, tx, arrived);
     await syncBoard(deps, tx, arrived);
-    announceAfterCommit(deps, tx, { ...arrived, isWaiting });
-    return { ...arrived, isWaiting };
+    announceAfterCommit(deps, tx, arrived);
+    return arrived;
   });
   if (row) return row;
   // The submission was deleted together with its tribute while its bytes were read, so its files
@@ -93,16 +98,18 @@ async function recordArrival(
 }
 
 /**
- * Hides an answer of somebody who needs approval, or that arrives after the gift has opened, unless
- * an organiser sent it.
+ * Tells whether an answer is hidden until an organiser shows it: its sender needs approval, or the
+ * recipient can watch the reel, because whoever holds the invite link could send one. The organisers
+ * of a given reel may want new answers at once, and their own are always shown.
  */
 async function needsReview(
-  deps: Deps,
+  { clock }: Pick<Deps, "clock">,
   tx: Transaction,
-  { id, kind, userId, tribute }: SubmissionRow,
+  { kind, userId, tribute }: SubmissionRow,
 ): Promise<boolean> {
   if (!tribute || kind !== "answer" || tribute.organiserIds.includes(userId)) return false;
-  const { id: tributeId, creatorId, requiresApproval } = tribute;
-  const isApproved = !requiresApproval || (await isPreApproved(tx, { tributeId, userId }));
-  return holdForReviewIfNeeded(deps, tx, { tributeId, creatorId, id, isApproved });
+  const { id: tributeId, requiresApproval } = tribute;
+  if (requiresApproval && !(await isPreApproved(tx, { tributeId, userId }))) return true;
+  const gift = await findGift(tx, tributeId);
+  return gift !== null && gift.opensAt <= clock() && !gift.showsNewVideos;
 }

@@ -13,7 +13,6 @@ export async function notifyOfArrival(
   deps: Deps,
   tx: Transaction,
   row: SubmissionRow,
-  { isHidden }: { isHidden: boolean },
 ): Promise<void> {
   const { tribute } = row;
   if (!tribute || row.kind === "thanks" || tribute.organiserIds.includes(row.userId)) return;
@@ -21,6 +20,6 @@ export async function notifyOfArrival(
   const type = row.state === "held" ? "SUBMISSION_HELD" : "SUBMISSION_RECEIVED";
   const counted = `${tributeId} ${row.userId} ${type}`;
   if (!(await tryToCount({ db: tx, clock: deps.clock }, "arrivalNotice", counted))) return;
-  const values = { who: row.firstName, reelName, isHidden };
+  const values = { who: row.firstName, reelName, isHidden: row.visibility !== "shown" };
   await notifyAll(tx, deps, tribute.organiserIds, { tributeId, type, values });
 }

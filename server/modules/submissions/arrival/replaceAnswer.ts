@@ -4,8 +4,8 @@ import { AppError } from "../../../errors";
 import { folderOf } from "../../../storage/keys/submissionKeys";
 import { recordAuditEvent } from "../../audit";
 import { seatIdOf, syncRecordedSeat } from "../../people";
-import { hideFromReel, isHiddenInReel, replaceInOrder } from "../../presentations";
 import { isFrozen, wasOpened } from "../access";
+import { holdForReview, takePosition } from "../arrangement";
 import { eraseSubmissionRow } from "../deletion";
 import {
   deleteReplacements,
@@ -57,13 +57,9 @@ export async function requestReplacement(
     await lockSubmission(tx, next.id);
     const row = await findSubmission(tx, next.id);
     if (!row?.tribute || !(await findSubmission(tx, old.id))) return row ?? next;
-    const isNoted = (await findReplacedAnswers(tx, [row.id])).includes(old.id);
+    const isNoted = (await findReplacedAnswers(tx, row.id)).includes(old.id);
     if (isNoted) return row;
-    if (isFrozen(row, deps.clock())) {
-      const { id: tributeId, creatorId } = row.tribute;
-      await hideFromReel(deps, tx, { tributeId, creatorId, id: row.id });
-      return row;
-    }
+    if (isFrozen(row, deps.clock())) return holdForReview(deps, tx, row.tribute, row);
     await insertReplacement(tx, { nextId: row.id, oldId: old.id });
     if (isByOrganiser(row)) await takeOver(deps, tx, row, old);
     if (row.state === "ready") await replaceEarlier(deps, tx, row);
@@ -106,24 +102,23 @@ export async function replaceEarlier(
   next: SubmissionRow,
 ): Promise<void> {
   const { id, tribute } = next;
-  const earlier = await findReplacedAnswers(tx, [id]);
-  if (!tribute || earlier.length === 0) return;
-  const place = { tributeId: tribute.id, creatorId: tribute.creatorId };
-  const isHidden = (one: string) => isHiddenInReel(tx, tribute.id, one);
-  const isShownBefore = async () => {
-    for (const one of earlier) if (!(await isHidden(one))) return true;
-    return false;
-  };
-  if (wasOpened(next, deps.clock()) || ((await isHidden(id)) && (await isShownBefore()))) {
+  if (!tribute) return;
+  const earlier: SubmissionRow[] = [];
+  for (const one of await findReplacedAnswers(tx, id)) {
+    const old = await findSubmission(tx, one);
+    if (old) earlier.push(old);
+  }
+  if (earlier.length === 0) return;
+  const isHidden = next.visibility !== "shown";
+  const wasShown = earlier.some((old) => old.visibility === "shown");
+  if (wasOpened(next, deps.clock()) || (isHidden && wasShown)) {
     await deleteReplacements(tx, id);
-    await hideFromReel(deps, tx, { ...place, id });
+    await holdForReview(deps, tx, tribute, next);
     return;
   }
-  // The place of the first answer counts, so it comes last.
-  for (const from of earlier) {
-    await replaceInOrder(deps, tx, { ...place, from, to: id });
-    const old = await findSubmission(tx, from);
-    if (old && (await eraseSubmissionRow(deps, tx, old)))
-      await deps.jobs.add(tx, "removeFiles", { folder: folderOf(from) });
+  await takePosition(deps, tx, { from: earlier, to: next });
+  for (const old of earlier) {
+    if (await eraseSubmissionRow(deps, tx, old))
+      await deps.jobs.add(tx, "removeFiles", { folder: folderOf(old.id) });
   }
 }

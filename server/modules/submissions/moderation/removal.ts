@@ -34,14 +34,15 @@ export function scheduleRemoval(
   return deps.db.transaction(async (tx) => {
     await lockSubmission(tx, id);
     const row = await organisedSubmission(tx, viewer, id);
-    if (row.isRemoved) return true;
+    if (row.removesAt) return true;
     const { tribute, userId: personId } = row;
     const removesAt = new Date(deps.clock().getTime() + UNDO_MS);
     const act = { act: "VIDEO_REMOVED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAuditEvent(tx, deps, { ...act, subject: id, ...aboutSender(row) });
     const hasBlocked =
       blocksSender && (await blockIn(deps, tx, tribute, { userId: personId, actorId: viewer.uid }));
-    await insertRemoval(tx, { submissionId: id, actorId: viewer.uid, hasBlocked, removesAt });
+    const removal = { removedBy: viewer.uid, hasRemovalBlocked: hasBlocked, removesAt };
+    await insertRemoval(tx, id, removal);
     afterCommit(tx, () => {
       for (const { userId, tributeId } of watchersOf(row))
         deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: id });
@@ -59,13 +60,13 @@ export function scheduleRemoval(
 export function restoreSubmission(deps: Deps, viewer: Viewer, id: string): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
     await lockSubmission(tx, id);
-    const { tribute, userId } = await organisedSubmission(tx, viewer, id);
-    const removal = await cancelRemoval(tx, id);
+    const { tribute, userId, hasRemovalBlocked } = await organisedSubmission(tx, viewer, id);
+    const isRestored = await cancelRemoval(tx, id);
     const row = await existingSubmission(tx, id);
-    if (!removal) return presentSubmission(row, deps, viewer.uid);
+    if (!isRestored) return presentSubmission(row, deps, viewer.uid);
     const act = { act: "VIDEO_RESTORED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAuditEvent(tx, deps, { ...act, subject: id, ...aboutSender(row) });
-    if (removal.hasBlocked) await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
+    if (hasRemovalBlocked) await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
     announceAfterCommit(deps, tx, row);
     await emitToOrganisers(deps.realtime, tx, tribute, "reel", { tributeId: tribute.id });
     return presentSubmission(row, deps, viewer.uid);
@@ -88,16 +89,15 @@ export function finishRemovalsJob(deps: Deps): JobHandler<"finishRemovals"> {
 }
 
 async function finishRemoval(deps: Deps, row: SubmissionRow): Promise<void> {
-  let actorId: string | undefined;
+  const { removedBy } = row;
   await deleteSubmissionWithFiles(deps, row, {
     // It may have been given back in the meantime.
     before: async (tx) => {
       await lockSubmission(tx, row.id);
-      actorId = (await cancelRemoval(tx, row.id))?.actorId;
-      return actorId !== undefined;
+      return cancelRemoval(tx, row.id);
     },
     after: async (tx) => {
-      if (actorId !== undefined) await returnCredit(deps, tx, row, actorId);
+      if (removedBy !== null) await returnCredit(deps, tx, row, removedBy);
     },
   });
 }

@@ -1,31 +1,36 @@
-import { asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { removals } from "../../../db/schema/submissions";
+import { submissions } from "../../../db/schema/submissions";
 
-export type RemovalRow = typeof removals.$inferSelect;
-
-/** Notes that a submission is to be deleted. It returns false when that was noted before. */
-export async function insertRemoval(tx: Transaction, row: RemovalRow): Promise<boolean> {
-  const rows = await tx
-    .insert(removals)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: removals.submissionId });
-  return rows.length > 0;
+export interface Removal {
+  removedBy: string;
+  /** The sender was blocked by the same deletion. */
+  hasRemovalBlocked: boolean;
+  removesAt: Date;
 }
 
-/** Deletes the note about a submission, and returns it if there was one. */
-export async function cancelRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
-  const [row] = await tx.delete(removals).where(eq(removals.submissionId, id)).returning();
-  return row;
+/** Notes that a submission is to be deleted. */
+export async function insertRemoval(tx: Transaction, id: string, removal: Removal): Promise<void> {
+  await tx.update(submissions).set(removal).where(eq(submissions.id, id));
+}
+
+/** Forgets that a submission is to be deleted. It returns false when that was not noted. */
+export async function cancelRemoval(tx: Transaction, id: string): Promise<boolean> {
+  const none = { removedBy: null, hasRemovalBlocked: null, removesAt: null };
+  const rows = await tx
+    .update(submissions)
+    .set(none)
+    .where(and(eq(submissions.id, id), isNotNull(submissions.removesAt)))
+    .returning({ id: submissions.id });
+  return rows.length > 0;
 }
 
 /** Returns the submissions whose time has come, the longest due first. */
 export async function dueRemovals(db: Database, now: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: removals.submissionId })
-    .from(removals)
-    .where(lte(removals.removesAt, now))
-    .orderBy(asc(removals.removesAt));
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(lte(submissions.removesAt, now))
+    .orderBy(asc(submissions.removesAt));
   return rows.map(({ id }) => id);
 }

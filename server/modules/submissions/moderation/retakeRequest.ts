@@ -21,9 +21,9 @@ import { unsubscribeLink } from "../../outreach";
 import { languagesOfReaders } from "../../preferences";
 import { existingSubmission, requireUnblockedSender } from "../access";
 import { announceAfterCommit } from "../change";
-import { findSender, saveRetakeRequest } from "./retakeRequestRepository";
+import { findSender } from "./retakeRequestRepository";
 import { presentSubmission } from "../presenter";
-import { lockSubmission } from "../repository";
+import { lockSubmission, updateSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
 /** The sender of a video hears of requests for another one at most once in this time. */
@@ -50,11 +50,12 @@ export function requestRetake(
     const tribute = await lockOrganisedTribute(tx, row.tributeId, viewer);
     await requireAskable(tx, tribute, row);
     const now = deps.clock();
-    await saveRetakeRequest(tx, { submissionId: id, reason, askedAt: now });
+    const request = { retakeReason: reason, retakeAskedAt: now, updatedAt: now };
+    await updateSubmission(tx, id, request);
     const act = { act: "NEW_TAKE_ASKED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAuditEvent(tx, deps, { ...act, personId: row.userId, subject: id });
     const isAskedLately =
-      row.newTake !== null && now.getTime() - row.newTake.askedAt.getTime() < ASK_EVERY_MS;
+      row.retakeAskedAt !== null && now.getTime() - row.retakeAskedAt.getTime() < ASK_EVERY_MS;
     const isMailed =
       !isAskedLately && (await tellSender(deps, tx, tribute, { row, reason, origin }));
     const asked = await existingSubmission(tx, id);

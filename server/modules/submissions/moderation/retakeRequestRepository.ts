@@ -1,20 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connection";
+import type { Database } from "../../../db/connection";
 import { invitees } from "../../../db/schema/people";
-import { retakeRequests } from "../../../db/schema/submissions";
 import { users } from "../../../db/schema/users";
-
-/** Stores why a video should be sent again. The latest reason counts. */
-export async function saveRetakeRequest(
-  tx: Transaction,
-  row: typeof retakeRequests.$inferInsert,
-): Promise<void> {
-  const { reason, askedAt } = row;
-  await tx
-    .insert(retakeRequests)
-    .values(row)
-    .onConflictDoUpdate({ target: retakeRequests.submissionId, set: { reason, askedAt } });
-}
 
 interface Sender {
   firstName: string;

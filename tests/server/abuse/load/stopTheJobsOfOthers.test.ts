@@ -2,7 +2,7 @@ import { saveGiftLink } from "@contract/http/gift";
 import { DAY_MS } from "@contract/time";
 import { exports } from "@server/db/schema/exportFiles";
 import { gifts } from "@server/db/schema/gifts";
-import { removals, submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/submissions";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import type { JobRun } from "@server/jobs/queue";
@@ -14,7 +14,7 @@ import { finishRemovalsJob } from "@server/modules/submissions/moderation/remova
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 
 const RUN: JobRun = { signal: new AbortController().signal, isLastAttempt: false };
@@ -53,14 +53,17 @@ async function twoAnswers(senders: [Account, Account], state: "ready" | "held") 
 test("a video whose deletion fails keeps no other deletion waiting", async () => {
   const [broken, other] = await twoAnswers([creator, creator], "ready");
   const removesAt = deps.clock();
-  const actor = { actorId: creator.uid, hasBlocked: false, removesAt };
-  await db.insert(removals).values([
-    { submissionId: broken, ...actor },
-    { submissionId: other, ...actor },
-  ]);
+  const removal = { removedBy: creator.uid, hasRemovalBlocked: false, removesAt };
+  await db
+    .update(submissions)
+    .set(removal)
+    .where(inArray(submissions.id, [broken, other]));
   await breakRow("submissions", "id", broken);
   await expect(finishRemovalsJob(deps)({}, RUN)).rejects.toMatchObject({ code: broken });
-  const left = await db.select({ id: removals.submissionId }).from(removals);
+  const left = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.removesAt, removesAt));
   expect(left).toEqual([{ id: broken }]);
 });
 

@@ -14,6 +14,8 @@ const answer: AnswerRow = {
   ],
   trimStartMs: null,
   trimEndMs: null,
+  visibility: "shown",
+  edit: { trimStartMs: null, trimEndMs: null, displayName: null },
   captions: [{ language: "de", vtt: "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHello\n" }],
 };
 
@@ -31,23 +33,27 @@ function files(cut: string | null, rendition: string, segmentsMs: number[]): Fil
 }
 
 const whole = [...files(null, "1080p", [4000, 1000]), ...files(null, "480p", [4000, 1000])];
-const trim = { trimStartMs: 1000, trimEndMs: 3500, displayName: null };
+const trim = { trimStartMs: 1000, trimEndMs: 3500 };
+const editedBy = (edit: Partial<AnswerRow["edit"]>, row = answer): AnswerRow => ({
+  ...row,
+  edit: { ...row.edit, ...edit },
+});
 
 describe("a clip of a reel", () => {
   test("has the contributor's name or the one that the organisers chose", () => {
-    expect(clipOf(answer, whole, undefined)).toMatchObject({ name: "Ada Lovelace" });
-    expect(clipOf(answer, whole, { ...trim, displayName: "Granny" })).toMatchObject({
+    expect(clipOf(answer, whole)).toMatchObject({ name: "Ada Lovelace" });
+    expect(clipOf(editedBy({ displayName: "Granny" }), whole)).toMatchObject({
       name: "Granny",
     });
   });
 
   test("plays whole until its trimmed file exists, then trimmed with its captions and speech", () => {
     expect(cutName(trim)).toBe("1000-3500");
-    const before = clipOf(answer, whole, trim);
+    const before = clipOf(editedBy(trim), whole);
     expect(before?.files["1080p"]?.initKey).toBe("null/1080p/init");
     expect(before?.speech).toEqual(answer.speech);
 
-    const after = clipOf(answer, [...whole, ...files("1000-3500", "1080p", [2500])], trim);
+    const after = clipOf(editedBy(trim), [...whole, ...files("1000-3500", "1080p", [2500])]);
     expect(after?.files).toMatchObject({ "1080p": { initKey: "1000-3500/1080p/init" } });
     expect(after?.speech).toEqual([
       [0, 500],
@@ -59,27 +65,25 @@ describe("a clip of a reel", () => {
   test("plays as its sender trimmed it, until the organisers change that", () => {
     const sent = { ...answer, trimStartMs: 1000, trimEndMs: 3500 };
     const both = [...whole, ...files("1000-3500", "1080p", [2500])];
-    const named = { trimStartMs: null, trimEndMs: null, displayName: "Granny" };
-    const played = (edit?: Parameters<typeof clipOf>[2]) =>
-      clipOf(sent, both, edit)?.files["1080p"]?.initKey;
+    const played = (edit: Partial<AnswerRow["edit"]> = {}) =>
+      clipOf(editedBy(edit, sent), both)?.files["1080p"]?.initKey;
     expect(played()).toBe("1000-3500/1080p/init");
-    expect(played(named)).toBe("1000-3500/1080p/init");
-    expect(clipOf(sent, whole, undefined)?.missing?.cut?.name).toBe("1000-3500");
-    expect(clipOf(sent, whole, { trimStartMs: 2000, trimEndMs: null })?.missing?.cut?.name).toBe(
-      "2000-end",
-    );
-    expect(played({ trimStartMs: 0, trimEndMs: null })).toBe("null/1080p/init");
+    expect(played({ displayName: "Granny" })).toBe("1000-3500/1080p/init");
+    expect(clipOf(sent, whole)?.missing?.cut?.name).toBe("1000-3500");
+    const other = editedBy({ trimStartMs: 2000 }, sent);
+    expect(clipOf(other, whole)?.missing?.cut?.name).toBe("2000-end");
+    expect(played({ trimStartMs: 0 })).toBe("null/1080p/init");
   });
 
   test("plays whole again when the trim is removed", () => {
     const both = [...whole, ...files("1000-3500", "1080p", [2500])];
-    expect(clipOf(answer, both, undefined)?.files["480p"]?.initKey).toBe("null/480p/init");
+    expect(clipOf(answer, both)?.files["480p"]?.initKey).toBe("null/480p/init");
     expect(cutName({ trimStartMs: null, trimEndMs: null })).toBeNull();
   });
 
   test("does not exist when a file of it is missing", () => {
-    expect(clipOf(answer, [], undefined)).toBeNull();
-    expect(clipOf(answer, files(null, "480p", [1000]), undefined)).toBeNull();
-    expect(clipOf(answer, files(null, "1080p", []), undefined)).toBeNull();
+    expect(clipOf(answer, [])).toBeNull();
+    expect(clipOf(answer, files(null, "480p", [1000]))).toBeNull();
+    expect(clipOf(answer, files(null, "1080p", []))).toBeNull();
   });
 });

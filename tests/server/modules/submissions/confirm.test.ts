@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
+import {
+  confirmSubmission,
+  listSubmissions,
+  removeSubmission,
+  type Submission,
+} from "@contract/http/submission";
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { contributors } from "@server/db/schema/people";
 import { submissions } from "@server/db/schema/submissions";
@@ -151,6 +156,45 @@ describe("a new recording of an answer", () => {
       hidden: [],
       clips: [{ _id, displayName: "Granny" }],
     });
+  });
+
+  const sendAgain = async (replaces: string) => {
+    const { _id, confirm } = await recordAgain(replaces);
+    await uploadAll(site, contributor, _id, randomBytes(1000));
+    await confirm();
+    return _id;
+  };
+
+  test("replaces all before it, also when one between them was deleted", async () => {
+    const old = await sendVideo();
+    const [between, last] = [await sendAgain(old._id), await sendAgain(old._id)];
+    const query = { submissionId: between };
+    await server.call(removeSubmission, { as: contributor, query });
+    await clips.prepare(server, last, "ready");
+    expect(await listed()).toEqual([last]);
+  });
+
+  test("is not replaced by one that it replaces", async () => {
+    const old = await sendVideo();
+    const next = await sendAgain(old._id);
+    const body = { submissionId: old._id, size: 1000, replaces: next };
+    await server.call(confirmSubmission, { as: contributor, body });
+    await clips.prepare(server, next, "ready");
+    expect(await listed()).toEqual([next]);
+  });
+
+  test("is not hidden in a closed reel when an organiser has already used it", async () => {
+    const [old, next] = [await sendVideo(), await sendVideo()];
+    const order = [old._id, next._id];
+    const design = { tributeId: reel.id, version: 0, ...DEFAULT_DESIGN };
+    const shown = { ...design, order, hidden: [] };
+    await server.call(savePresentation, { as: creator, body: shown });
+    await closeReel();
+    const body = { submissionId: next._id, size: 1000, replaces: old._id };
+    await server.call(confirmSubmission, { as: contributor, body });
+    const query = { tributeId: reel.id };
+    const { data } = await server.call(getPresentation, { as: creator, query });
+    expect(data).toMatchObject({ order, hidden: [] });
   });
 
   test("can only replace the sender's own answer to the same reel", async () => {
