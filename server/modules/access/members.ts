@@ -86,11 +86,11 @@ export async function organiserIdsOf(
 export async function emitToOrganisers<K extends keyof ServerToClientEvents>(
   realtime: Emitter,
   tx: Transaction,
-  tribute: { id: string; creatorId: string },
+  tribute: { id: string; creatorId: string; organiserIds?: readonly string[] },
   event: K,
   ...payload: Parameters<ServerToClientEvents[K]>
 ): Promise<void> {
-  const userIds = await organiserIdsOf(tx, tribute);
+  const userIds = tribute.organiserIds ?? (await organiserIdsOf(tx, tribute));
   afterCommit(tx, () => {
     for (const userId of userIds) realtime.toUser(userId, event, ...payload);
   });

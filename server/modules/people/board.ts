@@ -33,6 +33,8 @@ export async function readBoard(
 export interface TributeRef {
   id: string;
   creatorId: string;
+  /** Lists the creator and the co-organisers, if the caller knows them. */
+  organiserIds?: readonly string[];
 }
 
 /**

@@ -142,23 +142,24 @@ async function createOpenSeat(
  * Reserves a credit for somebody whose video has arrived, unless they have one.
  * `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left that
  * may become playable.
- * @returns false when there is no credit: the video has to be held.
+ * @returns the seat, and whether it is paid: without a credit, the video has to be held.
  */
 export async function reserveSeat(
   deps: SeatDeps,
   tx: Transaction,
   tribute: TributeRef,
   userId: string,
-): Promise<boolean> {
+): Promise<{ isPaid: boolean; seat: InviteeRow | undefined }> {
   const row =
     (await lockSeatOf(tx, tribute.id, userId)) ?? (await createOpenSeat(deps, tx, tribute, userId));
-  if (!row || row.credit !== "none") return true;
+  if (!row || row.credit !== "none") return { isPaid: true, seat: row };
   const seat = { id: row.id, creditRound: row.creditRound + 1 };
   const { creatorId } = tribute;
   const isPaid = await tryToReserveCredits(tx, deps, { creatorId, seats: [seat], actorId: userId });
-  if (isPaid)
-    await updateInvitee(tx, row.id, { credit: "reserved", creditRound: seat.creditRound });
-  return isPaid;
+  if (!isPaid) return { isPaid, seat: row };
+  const reserved = { credit: "reserved", creditRound: seat.creditRound } as const;
+  await updateInvitee(tx, row.id, reserved);
+  return { isPaid, seat: { ...row, ...reserved } };
 }
 
 /**
@@ -218,14 +219,16 @@ export async function seatIdOf(
 /**
  * Updates the state of a user's seat from their answers, and sends it to the organisers. It does
  * nothing for a user without a seat.
+ * @param seat is the user's seat, if this transaction has just read it.
  */
 export async function syncSeatWithAnswers(
   deps: SeatDeps,
   tx: Transaction,
   tribute: TributeRef,
   userId: string,
+  seat?: InviteeRow,
 ): Promise<void> {
-  const row = await lockSeatOf(tx, tribute.id, userId);
+  const row = seat ?? (await lockSeatOf(tx, tribute.id, userId));
   if (row) await syncSeat(deps, tx, tribute, row);
 }
 
@@ -252,8 +255,9 @@ async function syncSeat(
     return emitBoardCounts(deps, tx, tribute);
   }
   const { tributeId, userId } = row;
-  const isEnded = userId !== null && (await isBlocked(tx, { tributeId, userId }));
-  const state = isEnded && !hasArrived(all) ? "withdrawn" : stateFromAnswers(all, row);
+  const isEnded =
+    !hasArrived(all) && userId !== null && (await isBlocked(tx, { tributeId, userId }));
+  const state = isEnded ? "withdrawn" : stateFromAnswers(all, row);
   const credit = creditFromAnswers(own, { ...row, state });
   if (row.credit === "reserved" && credit === "none")
     await releaseCredits(tx, deps, { creatorId: tribute.creatorId, seats: [row], actorId: null });

@@ -1,8 +1,8 @@
-import type { Database } from "../../db/connection";
+import type { Database, Transaction } from "../../db/connection";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { requireNotBlocked } from "../people";
-import { findSubmission, findSubmissionColumns } from "./repository";
+import { findSubmission, findSubmissionColumns, lockSubmission } from "./repository";
 import type { SubmissionRow, SubmissionColumns } from "./submissionRow";
 
 /**
@@ -16,16 +16,13 @@ export async function existingSubmission(db: Database, id: string): Promise<Subm
 }
 
 /**
- * Reads a submission for its sender.
- * @throws AppError NOT_FOUND, or FORBIDDEN for anybody else, the tribute's organisers included.
+ * Works like `existingSubmission`, and locks the submission and its tribute until the transaction
+ * ends.
+ * @throws AppError NOT_FOUND.
  */
-export async function ownSubmission(
-  db: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<SubmissionRow> {
-  const row = await existingSubmission(db, id);
-  if (row.userId !== viewer.uid) throw new AppError("FORBIDDEN");
+export async function lockExistingSubmission(tx: Transaction, id: string): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, id);
+  if (!row || row.removesAt) throw new AppError("NOT_FOUND");
   return row;
 }
 
@@ -58,6 +55,23 @@ export async function checkStillOpen(db: Database, id: string): Promise<void> {
   throwIfClosed(await requireSubmissionColumns(db, id));
 }
 
+/**
+ * Reads a submission's own columns for its sender, whose videos the organisers take.
+ * @throws AppError NOT_FOUND, also when an organiser has deleted it; FORBIDDEN for anybody else, the
+ * tribute's organisers included; BLOCKED.
+ */
+export async function requireOwnUpload(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<SubmissionColumns> {
+  const row = await requireSubmissionColumns(db, id);
+  if (row.removesAt) throw new AppError("NOT_FOUND");
+  if (row.userId !== viewer.uid) throw new AppError("FORBIDDEN");
+  await requireUnblockedSender(db, row);
+  return row;
+}
+
 async function requireSubmissionColumns(db: Database, id: string): Promise<SubmissionColumns> {
   const row = await findSubmissionColumns(db, id);
   if (!row) throw new AppError("NOT_FOUND");
@@ -73,6 +87,14 @@ export async function requireUnblockedSender(
   { tributeId, userId }: Pick<SubmissionColumns, "tributeId" | "userId">,
 ): Promise<void> {
   if (tributeId !== null) await requireNotBlocked(db, { tributeId, userId });
+}
+
+/**
+ * Works like `requireUnblockedSender`, for a row that says so.
+ * @throws AppError BLOCKED.
+ */
+export function requireUnblocked({ isBlocked }: SubmissionRow): void {
+  if (isBlocked) throw new AppError("BLOCKED");
 }
 
 function throwIfClosed({ state }: SubmissionColumns): void {

@@ -4,82 +4,55 @@ import { afterCommit } from "../../db/transaction";
 import type { Platform } from "../../deps";
 import { reserveSeat, syncRecordedSeat, syncSeatWithAnswers } from "../people";
 import { presentSubmission } from "./presenter";
-import { addToCounters, findSubmission, lockSubmission, updateSubmission } from "./repository";
-import {
-  countsFor,
-  type NewSubmission,
-  type SubmissionRow,
-  type SubmissionColumns,
-} from "./submissionRow";
+import { addToCounters } from "./repository";
+import { countsFor, type SubmissionRow } from "./submissionRow";
 
 type AnnounceDeps = Pick<Platform, "blobs" | "realtime" | "clock">;
-
-export interface Transition {
-  /** It applies only to these states, so that it happens once however often it is requested. */
-  from: readonly SubmissionState[];
-  /** It applies only while the original has this hash. */
-  sha256?: string | null;
-  to: SubmissionState;
-  set?: Partial<NewSubmission>;
-}
-
-/**
- * Changes a submission's state together with the counters that depend on it. It returns undefined
- * and changes nothing when the submission was deleted, or when its state is not one of `from`.
- */
-export async function transition(
-  deps: AnnounceDeps,
-  tx: Transaction,
-  id: string,
-  { from, sha256, to, set }: Transition,
-): Promise<SubmissionRow | undefined> {
-  const old = await lockSubmission(tx, id);
-  if (!old || !from.includes(old.state)) return undefined;
-  if (sha256 !== undefined && sha256 !== old.sha256) return undefined;
-  await updateSubmission(tx, id, { ...set, state: to, updatedAt: deps.clock() });
-  await updateCounters(deps, tx, old, to);
-  return findSubmission(tx, id);
-}
 
 /** Updates the counters of a tribute and its contributor, and sends the creator the new number. */
 export async function updateCounters(
   { realtime }: Pick<Platform, "realtime">,
   tx: Transaction,
-  old: SubmissionColumns,
+  old: SubmissionRow,
   to: SubmissionState | "none",
 ): Promise<void> {
   const [before, after] = [countsFor(old.kind, old.state), countsFor(old.kind, to)];
   const change = { arrived: after.arrived - before.arrived, clips: after.clips - before.clips };
-  const { tributeId, userId } = old;
-  if (tributeId === null || (change.arrived === 0 && change.clips === 0)) return;
-  const creator = await addToCounters(tx, { tributeId, userId }, change);
-  if (!creator) return;
-  afterCommit(tx, () =>
-    realtime.toUser(creator.creatorId, "updateCount", { submissions: creator.submissions }),
-  );
+  if (!old.tribute) return;
+  const { id: tributeId, creatorId } = old.tribute;
+  const videos = await addToCounters(tx, { tributeId, creatorId, userId: old.userId }, change);
+  if (videos !== undefined)
+    afterCommit(tx, () => realtime.toUser(creatorId, "updateCount", { submissions: videos }));
 }
+
+type Seat = Awaited<ReturnType<typeof reserveSeat>>["seat"];
 
 /**
  * Tells whether a video that has arrived may be prepared: its sender has a credit or gets one, or
  * needs none. The caller has locked the tribute.
  */
-export async function hasCredit(
+export async function takeCredit(
   deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   { tribute, kind, userId }: SubmissionRow,
-): Promise<boolean> {
-  if (!tribute || kind === "thanks" || tribute.organiserIds.includes(userId)) return true;
+): Promise<{ isPaid: boolean; seat?: Seat }> {
+  if (!tribute || kind === "thanks" || tribute.organiserIds.includes(userId))
+    return { isPaid: true };
   return reserveSeat(deps, tx, tribute, userId);
 }
 
-/** Updates the status board of the submission's tribute. */
+/**
+ * Updates the status board of the submission's tribute.
+ * @param seat is the sender's seat, if this transaction has just read it.
+ */
 export async function syncBoard(
   deps: Pick<Platform, "realtime" | "clock" | "jobs">,
   tx: Transaction,
   { tribute, userId, behalfInviteeId }: SubmissionRow,
+  seat?: Seat,
 ): Promise<void> {
   if (!tribute) return;
-  if (behalfInviteeId === null) await syncSeatWithAnswers(deps, tx, tribute, userId);
+  if (behalfInviteeId === null) await syncSeatWithAnswers(deps, tx, tribute, userId, seat);
   else await syncRecordedSeat(deps, tx, tribute, behalfInviteeId);
 }
 

@@ -23,7 +23,7 @@ export async function eraseSubmissionRow(
 ): Promise<boolean> {
   const old = await lockSubmission(tx, row.id);
   if (!old) return false;
-  await deleteSourcePictures(deps, tx, row.id);
+  await deleteSourcePictures(deps, tx, old);
   await skipInReplacements(tx, row.id);
   await deleteSubmission(tx, row.id);
   await updateCounters(deps, tx, old, "none");

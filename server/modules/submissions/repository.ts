@@ -9,7 +9,8 @@ import { assets, submissions } from "../../db/schema/submissions";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
-import { countVideosOf } from "../people";
+import { originalKey } from "../../storage/keys/submissionKeys";
+import { countVideosOf, hasModerationStatus } from "../people";
 import { speakerName } from "./speaker";
 import type {
   CounterChange,
@@ -21,8 +22,12 @@ import type {
 
 const coOrganisers = sql`select ${organisers.userId} from ${organisers} where ${organisers.tributeId} = ${submissions.tributeId} and ${organisers.userId} is not null`;
 
-async function selectSubmissions(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
-  const rows = await db
+async function selectSubmissions(
+  db: Database,
+  where: SQL | undefined,
+  { isLocked = false } = {},
+): Promise<SubmissionRow[]> {
+  const query = db
     .select({
       submission: submissions,
       ...speakerName,
@@ -37,6 +42,8 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
       opensAt: gifts.opensAt,
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       posterKey: assets.key,
+      isBlocked: sql<boolean>`${hasModerationStatus(db, "blocked", submissions)}`,
+      hasStills: sql<boolean>`exists (select 1 from ${assets} still where still.submission_id = ${submissions.id} and still.kind = 'still')`,
       isRetake: sql<boolean>`exists (select 1 from ${submissions} earlier where earlier.replaced_by = ${submissions.id})`,
     })
     .from(submissions)
@@ -45,7 +52,9 @@ async function selectSubmissions(db: Database, where: SQL | undefined): Promise<
     .leftJoin(gifts, eq(gifts.tributeId, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
     .where(where)
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .$dynamic();
+  const rows = await (isLocked ? query.for("update", { of: submissions }) : query);
   return rows.map(({ submission, tribute, opensAt, coOrganiserIds, ...rest }) => ({
     ...submission,
     ...rest,
@@ -137,12 +146,11 @@ export async function findQuestion(
 /**
  * Locks a submission until the transaction ends, and its tribute before it. All code takes the two
  * locks in this order.
- * @returns its own columns.
  */
 export async function lockSubmission(
   tx: Transaction,
   id: string,
-): Promise<SubmissionColumns | undefined> {
+): Promise<SubmissionRow | undefined> {
   const tributeIdOf = tx
     .select({ id: submissions.tributeId })
     .from(submissions)
@@ -152,7 +160,7 @@ export async function lockSubmission(
     .from(tributes)
     .where(inArray(tributes.id, tributeIdOf))
     .for("no key update");
-  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  const [row] = await selectSubmissions(tx, eq(submissions.id, id), { isLocked: true });
   return row;
 }
 
@@ -199,6 +207,18 @@ export async function replaceAssets(
   if (rows.length > 0) await tx.insert(assets).values(rows);
 }
 
+/** Inserts the original of a submission, unless an interrupted attempt has done so. */
+export async function insertOriginal(
+  tx: Transaction,
+  row: { submissionId: string; ownerId: string; sizeBytes: number },
+): Promise<void> {
+  const key = originalKey(row.submissionId);
+  await tx
+    .insert(assets)
+    .values({ ...row, key, kind: "original" })
+    .onConflictDoNothing();
+}
+
 /** Returns the keys of the photographs that the sender has added, in their order. */
 export async function stillKeysOf(db: Database, id: string): Promise<string[]> {
   const rows = await db
@@ -216,26 +236,26 @@ export interface TributeUser {
 
 /**
  * Adds to the counters of the tribute, its contributor and its creator.
- * @returns the creator's new number of videos.
+ * @returns the creator's new number of videos if it has changed.
  */
 export async function addToCounters(
   tx: Transaction,
-  { tributeId, userId }: TributeUser,
+  { tributeId, creatorId, userId }: TributeUser & { creatorId: string },
   { arrived, clips }: CounterChange,
-): Promise<{ creatorId: string; submissions: number } | undefined> {
-  const [tribute] = await tx
-    .update(tributes)
-    .set({ clips: sql`${tributes.clips} + ${clips}` })
-    .where(eq(tributes.id, tributeId))
-    .returning({ creatorId: tributes.creatorId });
-  if (!tribute || arrived === 0) return undefined;
+): Promise<number | undefined> {
+  if (clips !== 0)
+    await tx
+      .update(tributes)
+      .set({ clips: sql`${tributes.clips} + ${clips}` })
+      .where(eq(tributes.id, tributeId));
+  if (arrived === 0) return undefined;
   await countVideosOf(tx, { tributeId, userId }, arrived);
   const [creator] = await tx
     .update(users)
     .set({ submissions: sql`${users.submissions} + ${arrived}` })
-    .where(eq(users.id, tribute.creatorId))
+    .where(eq(users.id, creatorId))
     .returning({ submissions: users.submissions });
-  return creator && { creatorId: tribute.creatorId, ...creator };
+  return creator?.submissions;
 }
 
 /** Returns submissions in these states. `before` limits them to those unchanged since then. */

@@ -6,18 +6,19 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { existingTribute, isOrganiserRole, roleIn } from "../access";
 import {
-  existingSubmission,
+  lockExistingSubmission,
   removableSubmission,
   requireUnblockedSender,
   visibleSubmission,
 } from "./access";
 import { approveVideos } from "./approveVideos";
 import { announceArrangement } from "./arrangement";
-import { announceAfterCommit, hasCredit, syncBoard, transition } from "./change";
+import { announceAfterCommit } from "./change";
 import { deleteSubmissionWithFiles, recordRemoval } from "./deletion";
 import { presentSubmission } from "./presenter";
 import { scheduleRemoval } from "./moderation/removal";
 import { lockSubmission, submissionsOf, updateSubmission } from "./repository";
+import { transition } from "./states";
 
 /**
  * Prepares a failed submission again from its original. Its credit was returned, so it is held when
@@ -31,18 +32,12 @@ export async function retrySubmission(
   viewer: Viewer,
   { submissionId: id, acceptsIncomplete }: BodyOf<typeof api.retrySubmission>,
 ): Promise<Submission> {
-  const failed = await visibleSubmission(deps.db, viewer, id);
+  const { tributeId } = await visibleSubmission(deps.db, viewer, id);
   return deps.db.transaction(async (tx) => {
-    const accepted = acceptsIncomplete ? { isIncompleteAccepted: true } : {};
-    const set = { progress: 0, failure: null, missingMs: null, ...accepted };
-    await lockSubmission(tx, id);
-    await requireUnblockedSender(tx, { ...failed, userId: viewer.uid });
-    const to = (await hasCredit(deps, tx, failed)) ? "uploaded" : "held";
-    const row = await transition(deps, tx, id, { from: ["failed"], to, set });
+    const failed = await lockSubmission(tx, id);
+    await requireUnblockedSender(tx, { tributeId, userId: viewer.uid });
+    const row = failed && (await transition(deps, tx, failed, "retried", { acceptsIncomplete }));
     if (!row) throw new AppError("BAD_REQUEST", "There's nothing wrong with this video.");
-    if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
-    await syncBoard(deps, tx, row);
-    announceAfterCommit(deps, tx, row);
     return presentSubmission(row, deps, viewer.uid);
   });
 }
@@ -93,8 +88,7 @@ export async function approveSubmission(
   { submissionId: id }: BodyOf<typeof api.approveSubmission>,
 ): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
-    await lockSubmission(tx, id);
-    const row = await existingSubmission(tx, id);
+    const row = await lockExistingSubmission(tx, id);
     const { tribute } = row;
     if (!tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
     if (row.visibility !== "waiting") return presentSubmission(row, deps, viewer.uid);

@@ -40,9 +40,9 @@ export async function copyStills(
 export async function deleteSourcePictures(
   deps: Pick<Platform, "blobs" | "jobs">,
   tx: Transaction,
-  submissionId: string,
+  { id, hasStills }: Pick<SubmissionRow, "id" | "hasStills">,
 ): Promise<void> {
-  const keys = await stillKeysOf(tx, submissionId);
+  const keys = hasStills ? await stillKeysOf(tx, id) : [];
   const pictureKeys = keys.flatMap((key) => assetIdOfStill(key) ?? []).map(pictureKey);
   if (pictureKeys.length > 0) await eraseMedia(deps, tx, { submissionIds: [], pictureKeys });
 }

@@ -27,6 +27,10 @@ export interface SubmissionRow extends SubmissionColumns {
   /** The tribute is null for a feedback. */
   tribute: SubmissionTribute | null;
   posterKey: string | null;
+  /** The organisers take no videos from its sender. */
+  isBlocked: boolean;
+  /** The sender has added photographs. */
+  hasStills: boolean;
   /** An earlier answer stays until this one can be played. */
   isRetake: boolean;
 }

@@ -1,19 +1,12 @@
 import { CLIP_MIN_MS } from "@contract/domain/presentation";
 import { isTrimmed, type Trim, UNTRIMMED } from "@contract/trim";
 import type { Transaction } from "../../db/connection";
-import type { Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { isFrozen } from "./access";
-import { announceAfterCommit, type Transition, transition } from "./change";
-import { findSubmission, lockSubmission, updateSubmission } from "./repository";
+import { announceAfterCommit } from "./change";
+import { updateSubmission } from "./repository";
+import { transition, type TransitionDeps } from "./states";
 import type { SubmissionColumns, SubmissionRow } from "./submissionRow";
-
-/** This change starts the normalising again, however far it was. */
-const BACK_TO_UPLOADED: Transition = {
-  from: ["uploaded", "processing", "ready"],
-  to: "uploaded",
-  set: { progress: 0 },
-};
 
 /**
  * Limits a trim to a video of this length, in ms. A trim that leaves almost nothing is dropped:
@@ -30,28 +23,34 @@ export const isSameTrim = (one: Trim, other: Trim): boolean =>
   one.trimStartMs === other.trimStartMs && one.trimEndMs === other.trimEndMs;
 
 /**
- * Saves which part of a video is shown, before or after it has arrived: its last byte may be here
- * before this call. The sender may call it any number of times. It changes nothing about a video
- * that was shown to its recipient.
- * @throws AppError BAD_REQUEST when nothing would be left; REEL_CLOSED for a new trim of an answer
- * in a closed tribute.
+ * Changes which part of a video that has arrived is shown. The sender may do so any number of times.
+ * It changes nothing about a video that was shown to its recipient. The transaction has locked it.
+ * @returns the video as it is then.
+ * @throws AppError BAD_REQUEST when nothing would be left; REEL_CLOSED for an answer in a closed
+ * tribute.
  */
-export async function saveTrim(deps: Platform, id: string, requested: Trim): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const old = await lockSubmission(tx, id);
-    if (!old) return;
-    const trim = validTrim(old, requested);
-    if (isSameTrim(trim, old) || (await wasShown(deps, tx, old))) return;
-    await updateSubmission(tx, id, { ...trim, updatedAt: deps.clock() });
-    if (old.state === "uploading") return;
-    if (old.kind === "answer") {
-      const row = await findSubmission(tx, id);
-      if (row?.tribute) await applyToReel(deps, tx, row, row.tribute);
-    } else {
-      const row = await transition(deps, tx, id, BACK_TO_UPLOADED);
-      if (row) await normaliseAgain(deps, tx, row);
-    }
-  });
+export async function changeTrim(
+  deps: TransitionDeps,
+  tx: Transaction,
+  row: SubmissionRow,
+  requested: Trim,
+): Promise<SubmissionRow> {
+  const trim = validTrim(row, requested);
+  if (isSameTrim(trim, row) || wasShown(row, deps.clock())) return row;
+  if (row.kind !== "answer") {
+    // A run that began with the old trim ends without a result.
+    const again = await transition(deps, tx, row, "trimmed", trim);
+    if (again) return again;
+  }
+  if (row.kind === "answer" && row.tribute?.state === "closed") throw new AppError("REEL_CLOSED");
+  const change = { ...trim, updatedAt: deps.clock() };
+  await updateSubmission(tx, row.id, change);
+  // The reel plays the new part as soon as its files exist.
+  if (row.tribute && row.state === "ready")
+    await deps.jobs.add(tx, "pieces", { tributeId: row.tribute.id });
+  const changed = { ...row, ...change };
+  announceAfterCommit(deps, tx, changed);
+  return changed;
 }
 
 /**
@@ -59,42 +58,16 @@ export async function saveTrim(deps: Platform, id: string, requested: Trim): Pro
  * tribute. No error says so, because the confirmation may be the first one, of a video that was on
  * its way.
  */
-async function wasShown(
-  { clock }: Pick<Platform, "clock">,
-  tx: Transaction,
-  { id, kind, state, deliveredAt }: SubmissionColumns,
-): Promise<boolean> {
-  if (kind !== "answer" || state !== "ready") return deliveredAt !== null;
-  const row = await findSubmission(tx, id);
-  return row !== undefined && row.tribute?.state === "open" && isFrozen(row, clock());
-}
-
-/** Makes the reel play the new part, as soon as its files exist. */
-async function applyToReel(
-  deps: Pick<Platform, "jobs" | "blobs" | "realtime" | "clock">,
-  tx: Transaction,
-  row: SubmissionRow,
-  tribute: NonNullable<SubmissionRow["tribute"]>,
-): Promise<void> {
-  if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
-  if (row.state === "ready") await deps.jobs.add(tx, "pieces", { tributeId: tribute.id });
-  announceAfterCommit(deps, tx, row);
+function wasShown(row: SubmissionRow, now: Date): boolean {
+  if (row.kind !== "answer" || row.state !== "ready") return row.deliveredAt !== null;
+  return row.tribute?.state === "open" && isFrozen(row, now);
 }
 
 /**
- * Makes the file of a submission that is not an answer again with its new trim. A run that began
- * with the old trim ends without a result.
+ * Returns the trim of a video, whose length may not be known yet.
+ * @throws AppError BAD_REQUEST when nothing would be left.
  */
-async function normaliseAgain(
-  deps: Pick<Platform, "jobs" | "blobs" | "realtime" | "clock">,
-  tx: Transaction,
-  row: SubmissionRow,
-): Promise<void> {
-  await deps.jobs.add(tx, "normalise", { submissionId: row.id });
-  announceAfterCommit(deps, tx, row);
-}
-
-function validTrim({ durationMs }: SubmissionColumns, requested: Trim): Trim {
+export function validTrim({ durationMs }: SubmissionColumns, requested: Trim): Trim {
   if (durationMs === null) return requested;
   const trim = fittingTrim(requested, durationMs);
   const isNothingLeft = (requested.trimStartMs ?? 0) > 0 && !isTrimmed(trim);

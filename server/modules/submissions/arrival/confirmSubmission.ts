@@ -1,18 +1,11 @@
 import type { Submission } from "@contract/http/submission";
-import type { Trim } from "@contract/trim";
 import type { Deps } from "../../../deps";
 import type { Viewer } from "../../../plugins/identity";
-import { ownSubmission, requireUnblockedSender } from "../access";
+import { requireOwnUpload } from "../access";
 import { presentSubmission } from "../presenter";
-import { saveTrim } from "../trim";
-import { finishUpload } from "./finishUpload";
-import { findReplaced, requestReplacement } from "./replaceAnswer";
-import { type ReceivedUpload, requireSameBytes } from "./storedUpload";
-
-interface Confirmation extends ReceivedUpload {
-  trim: Trim;
-  replaces: string | null;
-}
+import { validTrim } from "../trim";
+import { type Confirmation, finishUpload } from "./finishUpload";
+import { requireSameBytes } from "./storedUpload";
 
 /**
  * Confirms that all bytes are stored, and sets the part of the video that is shown. The answer that
@@ -25,15 +18,11 @@ export async function confirmSubmission(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { trim, replaces, ...upload }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Submission> {
-  const submission = await ownSubmission(deps.db, viewer, id);
-  await requireUnblockedSender(deps.db, submission);
-  requireSameBytes(submission, upload);
-  // Save the trim before the upload is finished, because the clip is made with it.
-  await saveTrim(deps, id, trim);
-  const replaced = replaces === null ? undefined : await findReplaced(deps, submission, replaces);
-  const finished = await finishUpload(deps, id, upload);
-  const sent = replaced ? await requestReplacement(deps, replaced, finished) : finished;
+  const row = await requireOwnUpload(deps.db, viewer, id);
+  requireSameBytes(row, confirmation);
+  validTrim(row, confirmation.trim);
+  const sent = await finishUpload(deps, id, confirmation);
   return presentSubmission(sent, deps, viewer.uid);
 }

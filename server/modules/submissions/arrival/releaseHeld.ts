@@ -2,9 +2,9 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { eachInTurn, FailedRows, type Turn } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
-import { reserveSeat, syncSeatWithAnswers } from "../../people";
-import { announceAfterCommit, transition } from "../change";
+import { reserveSeat } from "../../people";
 import { lockSubmission } from "../repository";
+import { transition } from "../states";
 import { findOldestHeld, heldSubmissionsOf } from "./heldRepository";
 
 /**
@@ -39,12 +39,11 @@ async function releaseNextPerson(
   if (held?.state !== "held") return true;
   const { userId } = held;
   const tribute = { id: oldest.tributeId, creatorId };
-  if (!(await reserveSeat(deps, tx, tribute, userId))) return false;
+  const { isPaid } = await reserveSeat(deps, tx, tribute, userId);
+  if (!isPaid) return false;
   for (const { id } of await heldSubmissionsOf(tx, { tributeId: tribute.id, userId })) {
-    const released = await transition(deps, tx, id, { from: ["held"], to: "uploaded" });
-    await deps.jobs.add(tx, "normalise", { submissionId: id });
-    if (released) announceAfterCommit(deps, tx, released);
+    const row = await lockSubmission(tx, id);
+    if (row) await transition(deps, tx, row, "released", null);
   }
-  await syncSeatWithAnswers(deps, tx, tribute, userId);
   return true;
 }

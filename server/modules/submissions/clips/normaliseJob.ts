@@ -3,26 +3,21 @@ import { join } from "node:path";
 import { isTrimmed } from "@contract/trim";
 import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
-import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
 import { isOutage } from "../../../jobs/outage";
 import type { JobHandler, JobRun } from "../../../jobs/queue";
 import { MediaError } from "../../../media/mediaError";
 import { normaliseMessage } from "../../../media/normalise/message";
 import type { StillSource } from "../../../media/normalise/still";
-import { mailFeedbackVideo } from "../../messages";
-import { announceFailedRetake } from "../arrival/announceFailedRetake";
-import { replaceEarlier } from "../arrival/replaceAnswer";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
-import { addCaptions } from "../captions/captionsRepository";
-import { listenToNewClip } from "../captions/fromSpeech";
-import { announceAfterCommit, syncBoard, transition } from "../change";
 import { progressReportOf } from "./progressReport";
 import { hasAllThanks } from "../quotaRepository";
-import { findSubmission, lockSubmission, replaceAssets } from "../repository";
+import { findSubmission, lockSubmission } from "../repository";
+import { transition } from "../states";
 import { withStill } from "../still";
 import { joinBestRendition, type NormalisedClip, storeClip } from "./storeClip";
-import { DERIVED_KINDS, type NewAsset, type SubmissionRow } from "../submissionRow";
+import type { Preparation } from "./preparation";
+import type { SubmissionRow } from "../submissionRow";
 import { fittingTrim, isSameTrim } from "../trim";
 
 type JobDeps = Pick<
@@ -89,13 +84,8 @@ export function normaliseJob(
  */
 function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | undefined> {
   return deps.db.transaction(async (tx) => {
-    const started = await transition(deps, tx, id, {
-      from: ["uploaded", "processing"],
-      to: "processing",
-      set: { progress: 0 },
-    });
-    if (started) announceAfterCommit(deps, tx, started);
-    return started;
+    const row = await lockSubmission(tx, id);
+    return row && transition(deps, tx, row, "started", null);
   });
 }
 
@@ -177,42 +167,23 @@ async function trimWholeVideo(
 async function markReady(
   deps: JobDeps,
   row: SubmissionRow,
-  {
-    clip,
-    files,
-    origin,
-  }: { clip: NormalisedClip & { captions?: string }; files: NewAsset[]; origin: string },
+  result: Omit<Preparation, "trim">,
 ): Promise<void> {
-  const { id, sha256 } = row;
   const isStored = await deps.db.transaction(async (tx) => {
-    const { durationMs, speech } = clip;
-    const now = await lockSubmission(tx, id);
+    const now = await lockSubmission(tx, row.id);
+    if (now?.sha256 !== row.sha256) return false;
     // The trim was changed meanwhile, so another run makes the file.
-    if (!now || (row.kind !== "answer" && !isSameTrim(now, row))) return false;
+    if (row.kind !== "answer" && !isSameTrim(now, row)) return false;
     // Several may have been begun while there was room.
-    if (now.kind === "thanks" && now.tributeId && (await hasAllThanks(tx, now.tributeId)))
-      return recordFailure(deps, tx, row, { failure: VIDEO_FAILURES.too_many, origin });
-    const trim = fittingTrim(now, durationMs);
-    const values = { durationMs, speech, progress: 1, failure: null, ...trim };
-    const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
-    if (!(await transition(deps, tx, id, step))) return false;
-    await replaceAssets(tx, id, [...DERIVED_KINDS], files);
-    await addCaptions(tx, id, clip.captions, deps.clock());
-    const ready = await findSubmission(tx, id);
-    if (!ready) return true;
-    // The video spends its sender's credit now, and not before it was checked.
-    await syncBoard(deps, tx, ready);
-    await replaceEarlier(deps, tx, ready);
-    announceAfterCommit(deps, tx, (await findSubmission(tx, id)) ?? ready);
-    if (ready.kind === "thanks") await deps.jobs.add(tx, "deliverThanks", { submissionId: id });
-    if (ready.tribute && ready.kind === "answer")
-      await deps.jobs.add(tx, "pieces", { tributeId: ready.tribute.id });
-    await listenToNewClip(deps, tx, ready);
-    const video = ready.kind === "feedback" && files.find(({ kind }) => kind === "video");
-    if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
-    return true;
+    if (now.kind === "thanks" && now.tributeId && (await hasAllThanks(tx, now.tributeId))) {
+      const failure = VIDEO_FAILURES.too_many;
+      const { origin } = result;
+      return transition(deps, tx, now, "failed", { failure, missingMs: null, origin });
+    }
+    const trim = fittingTrim(now, result.clip.durationMs);
+    return transition(deps, tx, now, "prepared", { ...result, trim });
   });
-  if (!isStored) await removeOrphanedFiles(deps, id);
+  if (!isStored) await removeOrphanedFiles(deps, row.id);
 }
 
 /** Removes the files of a submission that was deleted, including those of a killed run. */
@@ -241,6 +212,7 @@ async function handleFailure(
   if (!isFinal) throw error;
 }
 
+/** Stores why a video could not be prepared, unless its bytes were replaced meanwhile. */
 async function markFailed(
   deps: JobDeps,
   { origin }: NormaliseJobParts,
@@ -249,28 +221,9 @@ async function markFailed(
 ): Promise<void> {
   const { message: failure, missingMs } =
     error instanceof MediaError ? error : new MediaError("failed");
-  await deps.db.transaction((tx) => recordFailure(deps, tx, row, { failure, missingMs, origin }));
-}
-
-/** @returns false when the submission was deleted meanwhile, or its bytes were replaced. */
-async function recordFailure(
-  deps: JobDeps,
-  tx: Transaction,
-  { id, sha256 }: SubmissionRow,
-  {
-    failure,
-    missingMs = null,
-    origin,
-  }: { failure: string; missingMs?: number | null; origin: string },
-): Promise<boolean> {
-  const set = { failure, missingMs };
-  const step = { from: ["processing"], sha256, to: "failed", set } as const;
-  const failed = await transition(deps, tx, id, step);
-  if (!failed) return false;
-  await syncBoard(deps, tx, failed);
-  announceAfterCommit(deps, tx, failed);
-  await announceFailedRetake(deps, tx, failed);
-  if (failed.kind === "feedback")
-    await mailFeedbackVideo(deps, tx, failed, { key: originalKey(id), origin });
-  return true;
+  await deps.db.transaction(async (tx) => {
+    const now = await lockSubmission(tx, row.id);
+    if (now?.sha256 === row.sha256)
+      await transition(deps, tx, now, "failed", { failure, missingMs, origin });
+  });
 }

@@ -1,7 +1,7 @@
-import type { Platform } from "../../../deps";
+import type { Deps } from "../../../deps";
 import type { JobHandler } from "../../../jobs/queue";
-import { announceAfterCommit, transition } from "../change";
-import { findSubmission } from "../repository";
+import { findSubmission, lockSubmission } from "../repository";
+import { transition } from "../states";
 import { isShortVideoWaiting } from "./rankWaitingVideos";
 
 /** A phone records half a minute of 4K, or two minutes of 1080p, in this many bytes. */
@@ -22,7 +22,7 @@ interface ShortTurn {
  * (docs/decisions/preparing-videos.md).
  */
 export function shortVideoJob(
-  deps: Platform,
+  deps: Deps,
   prepare: JobHandler<"normalise">,
   { turnMs = SHORT_TURN_MS, checkMs = CHECK_MS }: ShortTurn = {},
 ): JobHandler<"normalise"> {
@@ -42,11 +42,11 @@ export function shortVideoJob(
 }
 
 /** Makes the video wait again, for the other worker. */
-async function moveToLong(deps: Platform, data: { submissionId: string }): Promise<void> {
+async function moveToLong(deps: Deps, data: { submissionId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const step = { from: ["processing"], to: "uploaded", set: { progress: 0 } } as const;
-    const waiting = await transition(deps, tx, data.submissionId, step);
-    if (waiting) announceAfterCommit(deps, tx, waiting);
+    const row = await lockSubmission(tx, data.submissionId);
+    if (!row || (await transition(deps, tx, row, "postponed", null))) return;
+    // It waits already, and the other worker takes it from there.
     await deps.jobs.add(tx, "normaliseLong", data);
   });
 }

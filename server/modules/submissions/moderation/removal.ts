@@ -10,11 +10,10 @@ import type { Viewer } from "../../../plugins/identity";
 import { emitToOrganisers } from "../../access";
 import { recordAuditEvent } from "../../audit";
 import { blockIn, unblockIn } from "../../people";
-import { existingSubmission } from "../access";
 import { announceAfterCommit, watchersOf } from "../change";
 import { returnCredit, deleteSubmissionWithFiles } from "../deletion";
 import { presentSubmission } from "../presenter";
-import { dueRemovals, insertRemoval, cancelRemoval } from "./removalRepository";
+import { dueRemovals, NOT_REMOVED, saveRemoval } from "./removalRepository";
 import { findSubmission, lockSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
@@ -32,8 +31,7 @@ export function scheduleRemoval(
   { submissionId: id, blocksSender }: { submissionId: string; blocksSender: boolean },
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    await lockSubmission(tx, id);
-    const row = await organisedSubmission(tx, viewer, id);
+    const row = await lockOrganisedSubmission(tx, viewer, id);
     if (row.removesAt) return true;
     const { tribute, userId: personId } = row;
     const removesAt = new Date(deps.clock().getTime() + UNDO_MS);
@@ -42,7 +40,7 @@ export function scheduleRemoval(
     const hasBlocked =
       blocksSender && (await blockIn(deps, tx, tribute, { userId: personId, actorId: viewer.uid }));
     const removal = { removedBy: viewer.uid, hasRemovalBlocked: hasBlocked, removesAt };
-    await insertRemoval(tx, id, removal);
+    await saveRemoval(tx, id, removal);
     afterCommit(tx, () => {
       for (const { userId, tributeId } of watchersOf(row))
         deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: id });
@@ -59,14 +57,15 @@ export function scheduleRemoval(
  */
 export function restoreSubmission(deps: Deps, viewer: Viewer, id: string): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
-    await lockSubmission(tx, id);
-    const { tribute, userId, hasRemovalBlocked } = await organisedSubmission(tx, viewer, id);
-    const isRestored = await cancelRemoval(tx, id);
-    const row = await existingSubmission(tx, id);
-    if (!isRestored) return presentSubmission(row, deps, viewer.uid);
+    const removed = await lockOrganisedSubmission(tx, viewer, id);
+    const { tribute, userId } = removed;
+    const row = { ...removed, ...NOT_REMOVED };
+    if (!removed.removesAt) return presentSubmission(row, deps, viewer.uid);
+    await saveRemoval(tx, id, NOT_REMOVED);
     const act = { act: "VIDEO_RESTORED" as const, tributeId: tribute.id, actorId: viewer.uid };
     await recordAuditEvent(tx, deps, { ...act, subject: id, ...aboutSender(row) });
-    if (hasRemovalBlocked) await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
+    if (removed.hasRemovalBlocked)
+      await unblockIn(deps, tx, tribute, { userId, actorId: viewer.uid });
     announceAfterCommit(deps, tx, row);
     await emitToOrganisers(deps.realtime, tx, tribute, "reel", { tributeId: tribute.id });
     return presentSubmission(row, deps, viewer.uid);
@@ -89,26 +88,22 @@ export function finishRemovalsJob(deps: Deps): JobHandler<"finishRemovals"> {
 }
 
 async function finishRemoval(deps: Deps, row: SubmissionRow): Promise<void> {
-  const { removedBy } = row;
   await deleteSubmissionWithFiles(deps, row, {
     // It may have been given back in the meantime.
-    before: async (tx) => {
-      await lockSubmission(tx, row.id);
-      return cancelRemoval(tx, row.id);
-    },
+    before: async (tx) => Boolean((await lockSubmission(tx, row.id))?.removesAt),
     after: async (tx) => {
-      if (removedBy !== null) await returnCredit(deps, tx, row, removedBy);
+      if (row.removedBy !== null) await returnCredit(deps, tx, row, row.removedBy);
     },
   });
 }
 
-/** Reads a submission of a tribute that the viewer organises, even when it is deleted. */
-async function organisedSubmission(
+/** Locks a submission of a tribute that the viewer organises, even when it is deleted. */
+async function lockOrganisedSubmission(
   tx: Transaction,
   viewer: Viewer,
   id: string,
 ): Promise<ReelSubmission> {
-  const row = await findSubmission(tx, id);
+  const row = await lockSubmission(tx, id);
   if (!row) throw new AppError("NOT_FOUND");
   const { tribute } = row;
   if (!tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");

@@ -1,28 +1,19 @@
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
 import { submissions } from "../../../db/schema/submissions";
 
-export interface Removal {
-  removedBy: string;
+interface Removal {
+  removedBy: string | null;
   /** The sender was blocked by the same deletion. */
-  hasRemovalBlocked: boolean;
-  removesAt: Date;
+  hasRemovalBlocked: boolean | null;
+  removesAt: Date | null;
 }
 
-/** Notes that a submission is to be deleted. */
-export async function insertRemoval(tx: Transaction, id: string, removal: Removal): Promise<void> {
+export const NOT_REMOVED: Removal = { removedBy: null, hasRemovalBlocked: null, removesAt: null };
+
+/** Notes that a submission is to be deleted, or that it is not. */
+export async function saveRemoval(tx: Transaction, id: string, removal: Removal): Promise<void> {
   await tx.update(submissions).set(removal).where(eq(submissions.id, id));
-}
-
-/** Forgets that a submission is to be deleted. It returns false when that was not noted. */
-export async function cancelRemoval(tx: Transaction, id: string): Promise<boolean> {
-  const none = { removedBy: null, hasRemovalBlocked: null, removesAt: null };
-  const rows = await tx
-    .update(submissions)
-    .set(none)
-    .where(and(eq(submissions.id, id), isNotNull(submissions.removesAt)))
-    .returning({ id: submissions.id });
-  return rows.length > 0;
 }
 
 /** Returns the submissions whose time has come, the longest due first. */

@@ -11,7 +11,6 @@ import {
   fullNameOf,
   lockOrganisedTribute,
   openLink,
-  organiserIdsOf,
   personalLink,
   readTributeFor,
 } from "../../access";
@@ -19,11 +18,11 @@ import { recordAuditEvent } from "../../audit";
 import { notify } from "../../notifications";
 import { unsubscribeLink } from "../../outreach";
 import { languagesOfReaders } from "../../preferences";
-import { existingSubmission, requireUnblockedSender } from "../access";
+import { lockExistingSubmission, requireUnblocked } from "../access";
 import { announceAfterCommit } from "../change";
 import { findSender } from "./retakeRequestRepository";
 import { presentSubmission } from "../presenter";
-import { lockSubmission, updateSubmission } from "../repository";
+import { updateSubmission } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
 /** The sender of a video hears of requests for another one at most once in this time. */
@@ -44,11 +43,10 @@ export function requestRetake(
   { submissionId: id, reason }: BodyOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   return deps.db.transaction(async (tx) => {
-    await lockSubmission(tx, id);
-    const row = await existingSubmission(tx, id);
+    const row = await lockExistingSubmission(tx, id);
     if (row.tributeId === null) throw new AppError("FORBIDDEN");
     const tribute = await lockOrganisedTribute(tx, row.tributeId, viewer);
-    await requireAskable(tx, tribute, row);
+    requireAskable(tribute, row);
     const now = deps.clock();
     const request = { retakeReason: reason, retakeAskedAt: now, updatedAt: now };
     await updateSubmission(tx, id, request);
@@ -58,21 +56,17 @@ export function requestRetake(
       row.retakeAskedAt !== null && now.getTime() - row.retakeAskedAt.getTime() < ASK_EVERY_MS;
     const isMailed =
       !isAskedLately && (await tellSender(deps, tx, tribute, { row, reason, origin }));
-    const asked = await existingSubmission(tx, id);
+    const asked = { ...row, ...request };
     announceAfterCommit(deps, tx, asked);
     return { submission: presentSubmission(asked, deps, viewer.uid), isMailed };
   });
 }
 
-async function requireAskable(
-  tx: Transaction,
-  tribute: Tribute,
-  { userId, kind, tributeId }: SubmissionRow,
-): Promise<void> {
-  if (kind !== "answer" || (await organiserIdsOf(tx, tribute)).includes(userId))
+function requireAskable({ state }: Tribute, row: SubmissionRow): void {
+  if (row.kind !== "answer" || row.tribute?.organiserIds.includes(row.userId))
     throw new AppError("BAD_REQUEST", "An organiser sent this video, so there's nobody to ask.");
-  if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
-  await requireUnblockedSender(tx, { userId, tributeId });
+  if (state === "closed") throw new AppError("REEL_CLOSED");
+  requireUnblocked(row);
 }
 
 interface Request {

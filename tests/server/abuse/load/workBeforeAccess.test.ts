@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { definitionOf } from "@contract/schemas/apiCalls";
 import { type Row, ROWS } from "@tests/server/modules/access/roleTable";
 import { newReel } from "@tests/support/factories/reels";
+import { recordStatements } from "@tests/support/database/statements";
 import { startTestServer } from "@tests/support/factories/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -11,24 +11,12 @@ const MOST_STATEMENTS = 5;
 const server = await startTestServer();
 const stranger = await server.newUser();
 let tributeId: string;
-/** Collects the statements of one call, and not those of others that run meanwhile. */
-const recorder = new AsyncLocalStorage<string[]>();
+const record = recordStatements(server.deps.db);
 
 beforeAll(async () => {
   tributeId = await newReel(server, await server.newUser());
-  const { session } = server.deps.db as unknown as { session: Session };
-  const sessions = Object.getPrototypeOf(session) as Session;
-  const prepare = sessions.prepareQuery;
-  vi.spyOn(sessions, "prepareQuery").mockImplementation(function (this: Session, query, ...rest) {
-    recorder.getStore()?.push(query.sql);
-    return prepare.call(this, query, ...rest);
-  });
 });
 afterAll(() => vi.restoreAllMocks());
-
-interface Session {
-  prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown;
-}
 
 const refused = ROWS.filter(
   ({ endpoint, expected }) => endpoint.method !== "GET" && expected.others === "FORBIDDEN",
@@ -37,9 +25,8 @@ const refused = ROWS.filter(
 test.each(refused.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
   "a stranger's %s counts, reads who may, and does nothing else",
   async (_name, { endpoint, input }: Row) => {
-    const statements: string[] = [];
     const given = { tributeId, ...input };
-    const answer = await recorder.run(statements, () =>
+    const { result: answer, statements } = await record(() =>
       server.send({
         method: endpoint.method,
         url: `/api${endpoint.path}`,

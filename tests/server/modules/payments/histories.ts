@@ -13,7 +13,6 @@ import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, readCheckout } from "@server/modules/payments/service";
 import { processEvent } from "@server/modules/payments/settle";
 import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
-import { syncBoard, transition } from "@server/modules/submissions/change";
 import { openSubmission } from "@server/modules/submissions/openSubmission";
 import { removeSubmission, retrySubmission } from "@server/modules/submissions/service";
 import { createTribute } from "@server/modules/tributes/service";
@@ -25,6 +24,7 @@ import {
   RETURN_STAGE,
 } from "@server/payments/provider";
 import type { Viewer } from "@server/plugins/identity";
+import { endPreparation } from "@tests/server/modules/submissions/outcomes";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { completeUpload } from "../people/recording";
@@ -152,7 +152,7 @@ class World {
         await completeUpload(this.server, id);
         break;
       case "check":
-        await this.check(id, one.plays ? "ready" : "failed");
+        await endPreparation(this.deps, id, one.plays ? "ready" : "failed");
         break;
       case "retry":
         await retrySubmission(this.deps, this.creator, {
@@ -163,15 +163,6 @@ class World {
       case "remove":
         await removeSubmission(this.deps, this.creator, { submissionId: id });
     }
-  }
-
-  /** Ends the preparation of a video as its job does, without the work. */
-  private async check(id: string, to: "ready" | "failed"): Promise<void> {
-    await this.deps.db.transaction(async (tx) => {
-      const from = ["uploaded", "processing"] as const;
-      const row = await transition(this.deps, tx, id, { from, to });
-      if (row) await syncBoard(this.deps, tx, row);
-    });
   }
 
   private async doWithMoney(one: MoneyStep): Promise<void> {

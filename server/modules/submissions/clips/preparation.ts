@@ -1,0 +1,99 @@
+import type { Trim } from "@contract/trim";
+import type { Transaction } from "../../../db/connection";
+import type { Deps } from "../../../deps";
+import { originalKey } from "../../../storage/keys/submissionKeys";
+import { mailFeedbackVideo } from "../../messages";
+import { notify, notifyAll } from "../../notifications";
+import { replaceEarlier } from "../arrival/replaceAnswer";
+import { addCaptions } from "../captions/captionsRepository";
+import { listenToNewClip } from "../captions/fromSpeech";
+import { replaceAssets } from "../repository";
+import {
+  DERIVED_KINDS,
+  type NewAsset,
+  type NewSubmission,
+  type SubmissionRow,
+} from "../submissionRow";
+import type { NormalisedClip } from "./storeClip";
+
+type PreparationDeps = Pick<
+  Deps,
+  "blobs" | "brand" | "clock" | "jobs" | "operatorEmail" | "realtime" | "speech"
+>;
+
+/** Describes a clip that can be played, whose files are stored. */
+export interface Preparation {
+  clip: NormalisedClip & { captions?: string };
+  files: NewAsset[];
+  /** It is the sender's trim, as far as the clip is long enough for it. */
+  trim: Trim;
+  /** Links in mails have this origin. */
+  origin: string;
+}
+
+export interface Failure {
+  /** It is a text of `VIDEO_FAILURES`. */
+  failure: string;
+  /** This much is missing at the end of a truncated file, in ms. It is null if that is unknown. */
+  missingMs: number | null;
+  origin: string;
+}
+
+export const preparationColumns = ({
+  clip: { durationMs, speech },
+  trim,
+}: Preparation): Partial<NewSubmission> => ({
+  durationMs,
+  speech,
+  progress: 1,
+  failure: null,
+  ...trim,
+});
+
+export async function afterPreparing(
+  deps: PreparationDeps,
+  tx: Transaction,
+  prepared: SubmissionRow,
+  { clip, files, origin }: Preparation,
+): Promise<SubmissionRow> {
+  const { id, kind, tribute } = prepared;
+  await replaceAssets(tx, id, [...DERIVED_KINDS], files);
+  await addCaptions(tx, id, clip.captions, deps.clock());
+  const posterKey = files.find((file) => file.kind === "poster")?.key ?? null;
+  const row = await replaceEarlier(deps, tx, { ...prepared, posterKey });
+  if (kind === "thanks") await deps.jobs.add(tx, "deliverThanks", { submissionId: id });
+  if (tribute && kind === "answer") await deps.jobs.add(tx, "pieces", { tributeId: tribute.id });
+  await listenToNewClip(deps, tx, row);
+  const video = kind === "feedback" && files.find((file) => file.kind === "video");
+  if (video) await mailFeedbackVideo(deps, tx, row, { key: video.key, origin });
+  return row;
+}
+
+export async function afterFailure(
+  deps: PreparationDeps,
+  tx: Transaction,
+  row: SubmissionRow,
+  { origin }: Failure,
+): Promise<SubmissionRow> {
+  await announceFailedRetake(deps, tx, row);
+  if (row.kind === "feedback")
+    await mailFeedbackVideo(deps, tx, row, { key: originalKey(row.id), origin });
+  return row;
+}
+
+/**
+ * Tells the sender of a new recording and the organisers that it could not be prepared, and that the
+ * earlier one stays. It does nothing about a video that replaces none.
+ */
+async function announceFailedRetake(
+  deps: PreparationDeps,
+  tx: Transaction,
+  { isRetake, tribute, userId, firstName: who }: SubmissionRow,
+): Promise<void> {
+  if (!isRetake || !tribute) return;
+  const { id: tributeId, name: reelName } = tribute;
+  const fields = { type: "RETAKE_FAILED", tributeId } as const;
+  await notify(tx, deps, { userId, ...fields, values: { who: null, reelName } });
+  const others = tribute.organiserIds.filter((organiser) => organiser !== userId);
+  await notifyAll(tx, deps, others, { ...fields, values: { who, reelName } });
+}
