@@ -85,7 +85,7 @@ export const MODULE_LAYERS = [
   ["exports"],
   ["reel", "thanks", "reduction"],
   ["presentations"],
-  ["payments", "submissions"],
+  ["payments", "videos"],
   ["users", "reminders"],
   ["gifts"],
   ["people"],

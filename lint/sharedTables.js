@@ -52,7 +52,7 @@ export const sharedTables = [
     because: "videos: their files and pictures share a table",
   },
   {
-    writer: "server/modules/submissions",
+    writer: "server/modules/videos",
     tables: ["cards", "presentations", "tributes", "users"],
     because: "counts videos in columns of the reel and the user, and versions of what is shown",
   },

@@ -28,7 +28,7 @@ import { registerQuestions } from "./modules/questions/routes";
 import { registerReduction } from "./modules/reduction/routes";
 import { registerReminders } from "./modules/reminders/routes";
 import { registerUnsubscribePages } from "./modules/outreach/unsubscribePages";
-import { registerSubmissions } from "./modules/submissions/routes";
+import { registerSubmissions } from "./modules/videos/routes";
 import { registerAddressPages } from "./modules/people/address/addressPages";
 import { registerThanks } from "./modules/thanks/routes";
 import { registerTributes } from "./modules/tributes/routes";

@@ -5,7 +5,7 @@ import type { AuthEmulator } from "../local/authEmulator";
 import type { DataFolder } from "../local/dataFolder";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { createWatchGuard } from "../modules/feed/watchGuard";
-import { uploadRules } from "../modules/submissions/uploadRules";
+import { uploadRules } from "../modules/videos/uploadRules";
 import { SocketGate } from "../realtime/socketGate";
 import type { SocketServer } from "../realtime/socketServer";
 import type { SharedLeases } from "../redis/sharedLeases";

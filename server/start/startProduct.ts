@@ -31,7 +31,7 @@ import { TrustedProxies } from "../plugins/trustedProxies";
 import { SocketServer } from "../realtime/socketServer";
 import type { SharedRedis } from "../redis/openRedis";
 import { loadClientServices } from "../pages/clientServices";
-import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
+import { sweepWorkFolder } from "../modules/videos/clips/normaliseJob";
 import { assertPortFree, originResolver, serveMonitors } from "./listening";
 import { createLog, type Log } from "./log";
 import { openIdentity, withSealedTokens } from "./openIdentity";

@@ -25,7 +25,7 @@ const ON_EVERY_STORE = [
   "tests/server/storage/mediaRoutes.test.ts",
   "tests/server/storage/presigned.test.ts",
   "tests/long/server/uploads/tusServer.test.ts",
-  "tests/long/server/modules/submissions/sweepUploads.test.ts",
+  "tests/long/server/modules/videos/sweepUploads.test.ts",
   "tests/long/server/uploads/uploadRequests.test.ts",
   "tests/long/server/storage/s3Journey.test.ts",
   "tests/long/server/uploads/faults.test.ts",

@@ -22,7 +22,7 @@ import { payments } from "../../db/schema/payments";
 import { presentations, reelMusic } from "../../db/schema/presentations";
 import { questions } from "../../db/schema/questions";
 import { reminderPlans } from "../../db/schema/reminders";
-import { assets, captions, captionTranslations, submissions } from "../../db/schema/submissions";
+import { assets, captions, captionTranslations, submissions } from "../../db/schema/videos";
 import { thankNotes } from "../../db/schema/thanks";
 import { tributePeople, tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";

@@ -8,7 +8,7 @@ import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { releaseCredits, emitBoardCounts } from "../people";
 import { reelFolder } from "../../storage/keys/reelKeys";
-import { eraseSubmissionsToOthers } from "../submissions";
+import { eraseSubmissionsToOthers } from "../videos";
 import { announceTribute } from "../access";
 import { eraseMedia, pictureKeyOf } from "../pictures";
 import * as rows from "./eraseRepository";

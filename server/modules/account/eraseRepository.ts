@@ -19,7 +19,7 @@ import { hearts, views } from "../../db/schema/feed";
 import { contributors, invitees, organisers } from "../../db/schema/people";
 import { mails } from "../../db/schema/mail";
 import { contactMessages, feedback } from "../../db/schema/messages";
-import { assets, submissions } from "../../db/schema/submissions";
+import { assets, submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { isEnteredAddress } from "../outreach";

@@ -9,7 +9,7 @@ import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout"
 import { filesOfRendition, FIRST_RENDITION, type PlacedPiece } from "../../media/reel/reelTimeline";
 import { originalKey } from "../../storage/keys/submissionKeys";
 import { backgroundMusicOf, reelOf } from "../reel";
-import { originalExtension } from "../submissions";
+import { originalExtension } from "../videos";
 import { clipName, mixFilmSound, type Plan, withLocalFiles, writeZip } from "./makeFile";
 import { originalsOf } from "./repository";
 

@@ -1,7 +1,7 @@
 import type { Export } from "@contract/http/export";
 import type { BlobStore } from "../../storage/blobStore";
 import { organiserGrant } from "../access";
-import { DOWNLOAD_TTL_MS } from "../submissions";
+import { DOWNLOAD_TTL_MS } from "../videos";
 import { exportKey } from "../../storage/keys/exportKeys";
 
 type ExportColumns = Omit<Export, "_id" | "size" | "url" | "createdAt" | "expiresAt"> & {

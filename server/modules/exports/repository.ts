@@ -2,11 +2,11 @@ import type { ExportKind } from "@contract/domain/export";
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exportFiles";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
 import type { ExportRow } from "../exportFiles";
-import { inReelOrder, speakerName } from "../submissions";
+import { inReelOrder, speakerName } from "../videos";
 
 const UNFINISHED: ExportRow["state"][] = ["waiting", "working"];
 

@@ -9,7 +9,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { announceExportAfterCommit } from "./outcome";
 import { type ExportRow, exportsOf, deleteExport } from "../exportFiles";
-import { countDeletedOriginals } from "../submissions";
+import { countDeletedOriginals } from "../videos";
 import { planExport } from "./plans";
 import { presentExport } from "./presenter";
 import { findExportOfKind, findExport, insertExport } from "./repository";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { hearts, saves, views } from "../../db/schema/feed";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 

@@ -20,7 +20,7 @@ import {
   requireWatchAccess,
 } from "../gifts";
 import { reelOf } from "../reel";
-import { DOWNLOAD_TTL_MS } from "../submissions";
+import { DOWNLOAD_TTL_MS } from "../videos";
 import type { FeedDeps } from "./service";
 
 /** The guard of media records what recipients and organisers download. */

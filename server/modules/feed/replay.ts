@@ -5,7 +5,7 @@ import { RENDITIONS } from "../../media/normalise/rendition";
 import type { Viewer } from "../../plugins/identity";
 import { singleClip } from "../reel";
 import { viewerGrant } from "../access";
-import { visibleSubmission } from "../submissions";
+import { visibleSubmission } from "../videos";
 import { expiryAfter } from "./playlistLink";
 import type { FeedDeps } from "./service";
 

@@ -4,7 +4,7 @@ import { hasValidLink, isSavedLink } from "../access";
 import { saves, views } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { contributors } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 
 export interface SavedReel {

@@ -4,7 +4,7 @@ import { AppError } from "../../errors";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
 import { findTribute, isMember, organiserIdsOf } from "../access";
 import { isBlocked } from "../people";
-import { existingSubmission } from "../submissions";
+import { existingSubmission } from "../videos";
 import { ReadCache } from "../../readCache";
 
 const MAX_CACHED = 5000;

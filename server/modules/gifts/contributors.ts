@@ -1,7 +1,7 @@
 import { and, eq, lte, not } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { gifts } from "../../db/schema/gifts";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import type { Links } from "../../links";
 import { isNotRemoved, personToken, personTokenHolder } from "../access";
 import { hasModerationStatus } from "../people";

@@ -19,7 +19,7 @@ import { saves } from "../../db/schema/feed";
 import { giftRecipients, gifts } from "../../db/schema/gifts";
 import { mails } from "../../db/schema/mail";
 import { notifications } from "../../db/schema/notifications";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 import { type GiftKey, type GiftMoment, isNotRemoved, type TributeRow } from "../access";

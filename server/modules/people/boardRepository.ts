@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { contributors, contributorStandings, invitees } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { users } from "../../db/schema/users";
 import { UNANSWERED } from "./repository";
 

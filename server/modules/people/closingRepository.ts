@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { type InviteeRow, UNANSWERED } from "./repository";
 
 export async function reservedSeatsOf(

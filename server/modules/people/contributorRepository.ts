@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { contributors } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 
 /** Adds a contributor and counts them on the tribute. Adding them again changes nothing. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { hasModerationStatus } from "./moderationRepository";
 import type { InviteeRow } from "./repository";
 

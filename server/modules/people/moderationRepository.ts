@@ -8,7 +8,7 @@ import {
   type ModerationStatus,
   organisers,
 } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 
 const standings = contributorStandings;

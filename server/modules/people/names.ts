@@ -3,7 +3,7 @@ import type { Speaker } from "@contract/http/submission";
 import { and, asc, type Column, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, correctedNames } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { users } from "../../db/schema/users";
 import type { Platform } from "../../deps";
 import { AppError } from "../../errors";

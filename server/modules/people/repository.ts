@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { invitees } from "../../db/schema/people";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 
 export type InviteeRow = typeof invitees.$inferSelect;

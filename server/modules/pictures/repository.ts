@@ -2,7 +2,7 @@ import { MEDIA_PATH } from "@contract/limits";
 import { and, asc, eq, gt, lt, min, count, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/messages";
-import { assets } from "../../db/schema/submissions";
+import { assets } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/messages";
-import { assets } from "../../db/schema/submissions";
+import { assets } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 

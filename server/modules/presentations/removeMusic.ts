@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
-import { announceArrangement } from "../submissions";
+import { announceArrangement } from "../videos";
 import { findPresentation, upsertPresentation } from "./repository";
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/presentations";
-import { submissions } from "../../db/schema/submissions";
-import { inReelOrder } from "../submissions";
+import { submissions } from "../../db/schema/videos";
+import { inReelOrder } from "../videos";
 
 type PresentationRow = typeof presentations.$inferSelect;
 

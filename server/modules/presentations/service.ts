@@ -8,7 +8,7 @@ import { uploadedMusicOf } from "./music/uploadedMusic";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { deleteFilm } from "../exportFiles";
 import { findGift } from "../gifts";
-import { announceArrangement, approveVideos, arrangeAnswers } from "../submissions";
+import { announceArrangement, approveVideos, arrangeAnswers } from "../videos";
 import { type Design, designOf } from "./design";
 import { answersOf, findPresentation, upsertPresentation } from "./repository";
 

@@ -5,7 +5,7 @@ import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { lockTributeIfExists, type TributeRow } from "../access";
 import { recordAuditEvent } from "../audit";
-import { deleteOriginal, originalsToDelete } from "../submissions";
+import { deleteOriginal, originalsToDelete } from "../videos";
 import { notifyOrganisersOfDeletion } from "./notice";
 import {
   findReduction,

@@ -9,7 +9,7 @@ import type { Viewer } from "../../plugins/identity";
 import { emitToOrganisers, lockOrganisedTribute, lockOwnTribute, type TributeRow } from "../access";
 import { recordAuditEvent } from "../audit";
 import { findGift } from "../gifts";
-import { countOriginals } from "../submissions";
+import { countOriginals } from "../videos";
 import { notifyOrganisersOfDeletion } from "./notice";
 import { presentReduction } from "./presenter";
 import { deleteReduction, findReduction, saveReduction } from "./repository";

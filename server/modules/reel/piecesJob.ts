@@ -8,7 +8,7 @@ import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
 import type { RenditionFiles } from "../../media/normalise/renditionFiles";
 import { exportsOf } from "../exportFiles";
-import { trimClip } from "../submissions";
+import { trimClip } from "../videos";
 import { lockTributeIfExists, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
 import { cardPiece, isFinalFailure, recordFailedPiece, variantPiece } from "./failedPieces";

@@ -8,11 +8,11 @@ import {
   captions,
   submissions,
   type Visibility,
-} from "../../db/schema/submissions";
+} from "../../db/schema/videos";
 import { users } from "../../db/schema/users";
 import type { PieceCaptions, Span } from "../../media/reel/reelTimeline";
 import { isNotRemoved } from "../access";
-import { inReelOrder, speakerName } from "../submissions";
+import { inReelOrder, speakerName } from "../videos";
 
 export interface AnswerRow {
   id: string;

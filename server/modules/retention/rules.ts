@@ -7,7 +7,7 @@ import { forgetEndedCounts } from "../../limits/countAction";
 import { forgetIdleGuests, IDLE_GUEST_MS } from "../account";
 import { EXPORT_LIFETIME_MS } from "../exports";
 import { UNUSED_PICTURE_MS } from "../pictures";
-import { ABANDONED_AFTER_MS } from "../submissions";
+import { ABANDONED_AFTER_MS } from "../videos";
 import { cancelStuckMails, deleteEvents, deleteMails, deleteNotifications } from "./repository";
 
 interface RetentionRule {

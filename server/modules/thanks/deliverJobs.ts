@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { existingTribute, type TributeRow } from "../access";
 import { recordMoments } from "../gifts";
-import { existingSubmission } from "../submissions";
+import { existingSubmission } from "../videos";
 import { markNoteDelivered } from "./thankYouNoteRepository";
 import { markDelivered } from "./repository";
 import { notifyContributorsOfThanks } from "./notifyContributorsOfThanks";

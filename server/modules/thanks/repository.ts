@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, invitees, organisers } from "../../db/schema/people";
 import { notifications } from "../../db/schema/notifications";
-import { assets, submissions } from "../../db/schema/submissions";
+import { assets, submissions } from "../../db/schema/videos";
 import { users } from "../../db/schema/users";
 import { isNotRemoved } from "../access";
 import { hasOptedOut } from "../outreach";

@@ -8,7 +8,7 @@ import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { findUser } from "../access";
 import { lockOpenGift } from "../gifts";
-import { existingSubmission } from "../submissions";
+import { existingSubmission } from "../videos";
 import {
   countThankYouNotes,
   deleteThankYouNote,

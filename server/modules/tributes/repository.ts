@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../db/connection";
 import { saves } from "../../db/schema/feed";
 import { contributors } from "../../db/schema/people";
 import { questions } from "../../db/schema/questions";
-import { submissions } from "../../db/schema/submissions";
+import { submissions } from "../../db/schema/videos";
 import { tributePeople, tributes } from "../../db/schema/tributes";
 import type { TributeRow } from "../access";
 

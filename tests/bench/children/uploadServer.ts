@@ -11,7 +11,7 @@ import { Bucket, type S3Options } from "@server/storage/s3/bucket";
 import { S3BlobStore } from "@server/storage/s3/s3BlobStore";
 import { S3Uploads } from "@server/uploads/s3Uploads";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
-import { uploadRules } from "@server/modules/submissions/uploadRules";
+import { uploadRules } from "@server/modules/videos/uploadRules";
 import { uploadsHandler } from "@server/uploads/tusServer";
 import { UploadFolder } from "@server/uploads/uploadFolder";
 

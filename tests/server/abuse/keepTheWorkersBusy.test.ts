@@ -1,14 +1,14 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import type { JobRun } from "@server/jobs/queue";
 import { DEFAULT_LIMITS, type MediaLimits, timeoutFor } from "@server/media/limits";
 import { normalise } from "@server/media/normalise/normalise";
-import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
-import { rankWaitingVideos } from "@server/modules/submissions/clips/rankWaitingVideos";
+import { normaliseJob } from "@server/modules/videos/clips/normaliseJob";
+import { rankWaitingVideos } from "@server/modules/videos/clips/rankWaitingVideos";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import { openTestDatabase } from "@tests/support/database/database";
 import { eventually } from "@tests/support/eventually";

@@ -1,7 +1,7 @@
 import { invitePeople } from "@contract/http/invite";
 import { contributors, invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";

@@ -3,7 +3,7 @@ import { confirmSubmission, createSubmission, type Submission } from "@contract/
 import { getPresentation } from "@contract/http/presentation";
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
-import { assets, submissions } from "@server/db/schema/submissions";
+import { assets, submissions } from "@server/db/schema/videos";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { giftToken } from "@tests/support/factories/reels";

@@ -10,13 +10,13 @@ import {
 import { setTributeState } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
 import { invitees } from "@server/db/schema/people";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { normalise } from "@server/media/normalise/normalise";
 import { recordAuditEvent } from "@server/modules/audit";
 import { verifyLedger } from "@server/modules/ledger/verify";
-import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
-import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
+import { normaliseJob } from "@server/modules/videos/clips/normaliseJob";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
 import { giftToken, inviteToken, requestSubmission } from "@tests/support/factories/reels";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { API_PREFIX } from "@contract/http/endpoint";
 import { createCheckoutSession, listPlans } from "@contract/http/stripe";
 import { UPLOAD_PATH } from "@contract/limits";
-import { uploadRules } from "@server/modules/submissions/uploadRules";
+import { uploadRules } from "@server/modules/videos/uploadRules";
 import { CrossOrigin } from "@server/plugins/crossOrigin";
 import { createListener } from "@server/start/listening";
 import { OpenRequests } from "@server/start/openRequests";

@@ -1,5 +1,5 @@
 import { createSubmission } from "@contract/http/submission";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { savePresentation, DEFAULT_DESIGN } from "@contract/http/presentation";
 import { sql } from "drizzle-orm";
 import type { PreparedClip } from "../media/preparedClip";

@@ -3,7 +3,7 @@ import { type Gift, saveGiftLink } from "@contract/http/gift";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { createTribute, type TributeDetails } from "@contract/http/tribute";
 import { organisers } from "@server/db/schema/people";
-import { assets, submissions } from "@server/db/schema/submissions";
+import { assets, submissions } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { pictureKey } from "@server/storage/blobStore";
 import type { Account } from "./accounts";

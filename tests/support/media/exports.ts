@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { submissions } from "@server/db/schema/submissions";
+import type { submissions } from "@server/db/schema/videos";
 import type { JobRun, Jobs } from "@server/jobs/queue";
 import { mixMusic } from "@server/media/reel/musicMix";
 import { findTools } from "@server/media/tools";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MediaError } from "@server/media/mediaError";
 import { normalise, type NormalisedClip } from "@server/media/normalise/normalise";
-import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import { normaliseJob } from "@server/modules/videos/clips/normaliseJob";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { makeClip } from "@tests/support/media/clips";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";

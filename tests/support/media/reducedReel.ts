@@ -1,11 +1,11 @@
 import { keepReduced } from "@contract/http/reduction";
 import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
 import { DAY_MS } from "@contract/time";
-import { assets, type submissions } from "@server/db/schema/submissions";
+import { assets, type submissions } from "@server/db/schema/videos";
 import type { Deps } from "@server/deps";
 import type { JobRun } from "@server/jobs/queue";
 import { reduceReelsJob } from "@server/modules/reduction/reduceReelsJob";
-import { removeOriginalsJob } from "@server/modules/submissions/originals/removeOriginalsJob";
+import { removeOriginalsJob } from "@server/modules/videos/originals/removeOriginalsJob";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import { eq } from "drizzle-orm";
 import type { Account } from "../factories/accounts";

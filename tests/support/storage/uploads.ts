@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { confirmSubmission, createSubmission, type Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import type { Deps } from "@server/deps";
-import { uploadRules } from "@server/modules/submissions/uploadRules";
+import { uploadRules } from "@server/modules/videos/uploadRules";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
 import { type DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import type { Account } from "../factories/accounts";

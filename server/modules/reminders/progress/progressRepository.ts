@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, not, notInArray, type SQL, sql } 
 import type { Database, Transaction } from "../../../db/connection";
 import { invitees } from "../../../db/schema/people";
 import { progressMails } from "../../../db/schema/reminders";
-import { submissions } from "../../../db/schema/submissions";
+import { submissions } from "../../../db/schema/videos";
 import { tributes } from "../../../db/schema/tributes";
 import { users } from "../../../db/schema/users";
 import { correctedName } from "../../people";

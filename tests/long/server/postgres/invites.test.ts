@@ -5,7 +5,7 @@ import { setTributeState } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { invitees } from "@server/db/schema/people";
-import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
+import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";

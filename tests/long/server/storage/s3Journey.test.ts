@@ -7,8 +7,8 @@ import { confirmSubmission, getFeed, listSubmissions } from "@contract/http/subm
 import { deleteTribute } from "@contract/http/tribute";
 import { AppError } from "@server/errors";
 import { normalise } from "@server/media/normalise/normalise";
-import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
-import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
+import { normaliseJob } from "@server/modules/videos/clips/normaliseJob";
+import { reconcileSubmissions } from "@server/modules/videos/arrival/reconcile";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { serveMedia } from "@tests/support/media/media";

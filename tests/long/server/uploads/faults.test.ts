@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { confirmSubmission } from "@contract/http/submission";
-import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
+import { reconcileSubmissions } from "@server/modules/videos/arrival/reconcile";
 import { seededRandom } from "@tests/support/factories/hostileInput";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";

@@ -7,7 +7,7 @@ import { uploadPicture } from "@contract/http/upload";
 import { updateProfile } from "@contract/http/user";
 import { PICTURES_A_DAY } from "@contract/limits";
 import { DAY_MS } from "@contract/time";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import type { AppError } from "@server/errors";
 import { newId } from "@server/ids";
 import { makePicture } from "@server/media/pictures/picture";

@@ -1,9 +1,9 @@
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import type { JobRun } from "@server/jobs/queue";
-import { rankWaitingVideos } from "@server/modules/submissions/clips/rankWaitingVideos";
-import { SHORT_VIDEO_BYTES, shortVideoJob } from "@server/modules/submissions/clips/shortTurn";
+import { rankWaitingVideos } from "@server/modules/videos/clips/rankWaitingVideos";
+import { SHORT_VIDEO_BYTES, shortVideoJob } from "@server/modules/videos/clips/shortTurn";
 import { openTestDatabase } from "@tests/support/database/database";
 import { eventually } from "@tests/support/eventually";
 import type { Account } from "@tests/support/factories/accounts";

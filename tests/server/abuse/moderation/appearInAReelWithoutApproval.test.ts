@@ -8,7 +8,7 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, setApproval } from "@contract/http/tribute";
 import { blockPerson, unblockPerson } from "@contract/http/invite";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { newCoOrganiser } from "@tests/support/factories/reels";

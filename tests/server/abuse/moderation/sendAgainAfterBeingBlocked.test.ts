@@ -9,10 +9,10 @@ import {
 } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { DAY_MS } from "@contract/time";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { verifyLedger } from "@server/modules/ledger/verify";
-import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
-import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
+import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
+import { reconcileSubmissions } from "@server/modules/videos/arrival/reconcile";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";

@@ -6,7 +6,7 @@ import { leaveContactAddress } from "@contract/http/thanks";
 import { createUser, deleteAccount, getProfile, updateProfile } from "@contract/http/user";
 import { erasedAccounts } from "@server/db/schema/account";
 import { cards } from "@server/db/schema/reel";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { users } from "@server/db/schema/users";
 import { cardFolder } from "@server/storage/keys/reelKeys";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";

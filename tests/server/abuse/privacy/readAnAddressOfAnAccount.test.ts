@@ -2,7 +2,7 @@ import { listReelMails } from "@contract/http/reminder";
 import { requestRetake } from "@contract/http/submission";
 import { deleteAccount } from "@contract/http/user";
 import { mails } from "@server/db/schema/mail";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { newDesk } from "@tests/server/modules/people/desk";
 import { inviteToken, requestSubmission } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -4,7 +4,7 @@ import { saveGiftLink } from "@contract/http/gift";
 import { getFeed, getReplay, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
 import { organisers } from "@server/db/schema/people";
-import { assets, submissions } from "@server/db/schema/submissions";
+import { assets, submissions } from "@server/db/schema/videos";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";
 import {

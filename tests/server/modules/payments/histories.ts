@@ -2,7 +2,7 @@ import { createSubmission } from "@contract/schemas/submission";
 import { tributeDetails } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { invitees } from "@server/db/schema/people";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { users } from "@server/db/schema/users";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";
@@ -12,9 +12,9 @@ import { inviteList } from "@server/modules/people/inviteList";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, readCheckout } from "@server/modules/payments/service";
 import { processEvent } from "@server/modules/payments/settle";
-import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
-import { openSubmission } from "@server/modules/submissions/openSubmission";
-import { removeSubmission, retrySubmission } from "@server/modules/submissions/service";
+import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
+import { openSubmission } from "@server/modules/videos/openSubmission";
+import { removeSubmission, retrySubmission } from "@server/modules/videos/service";
 import { createTribute } from "@server/modules/tributes/service";
 import { setTributeState } from "@server/modules/tributes/state";
 import {
@@ -24,7 +24,7 @@ import {
   RETURN_STAGE,
 } from "@server/payments/provider";
 import type { Viewer } from "@server/plugins/identity";
-import { endPreparation } from "@tests/server/modules/submissions/outcomes";
+import { endPreparation } from "@tests/server/modules/videos/outcomes";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { completeUpload } from "../people/recording";

@@ -1,4 +1,4 @@
-import { finishUpload } from "@server/modules/submissions/arrival/finishUpload";
+import { finishUpload } from "@server/modules/videos/arrival/finishUpload";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import type { TestServer } from "@tests/support/factories/server";
 

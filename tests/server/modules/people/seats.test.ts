@@ -1,8 +1,8 @@
 import { declineInvite, openInvite } from "@contract/http/invite";
 import { removeSubmission } from "@contract/http/submission";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { tributes } from "@server/db/schema/tributes";
-import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
+import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
 import { uploadPicture } from "@contract/http/upload";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import type { Account } from "@tests/support/factories/accounts";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { listExports } from "@contract/http/export";
 import { confirmSubmission, getDownloadUrl, getFeed, getGiftFilm } from "@contract/http/submission";
 import { getUserData } from "@contract/http/user";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { giftToken } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";

@@ -4,7 +4,7 @@ import { DEFAULT_DESIGN, type Presentation, savePresentation } from "@contract/h
 import { startExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { piecesJob } from "@server/modules/reel/piecesJob";
 import { lastExport, runExport } from "@tests/support/media/exports";
 import { newClip, newReel } from "@tests/support/factories/reels";

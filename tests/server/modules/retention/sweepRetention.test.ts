@@ -7,7 +7,7 @@ import { actionCounts } from "@server/db/schema/limits";
 import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { stripeEvents } from "@server/db/schema/payments";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import { RETENTION } from "@server/modules/retention/rules";

@@ -7,7 +7,7 @@ import { savePreferences } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
 import { contributors, invitees } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
-import { assets, submissions } from "@server/db/schema/submissions";
+import { assets, submissions } from "@server/db/schema/videos";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import {

@@ -3,7 +3,7 @@ import { invitePeople } from "@contract/http/invite";
 import { actOnReel } from "@contract/http/submission";
 import { deleteTribute, listTributes, updateTribute } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { findTribute, readTributeFor, tributePeopleOf } from "@server/modules/access";
 import { readTributePage } from "@server/modules/tributes/service";

@@ -12,7 +12,7 @@ import { mailOptOuts } from "@server/db/schema/outreach";
 import { payments } from "@server/db/schema/payments";
 import { gifts } from "@server/db/schema/gifts";
 import { reelMusic } from "@server/db/schema/presentations";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";

@@ -8,7 +8,7 @@ import { erasedAccounts } from "@server/db/schema/account";
 import { creditLedger } from "@server/db/schema/credits";
 import { hearts } from "@server/db/schema/feed";
 import { invitees } from "@server/db/schema/people";
-import { assets } from "@server/db/schema/submissions";
+import { assets } from "@server/db/schema/videos";
 import { tributes } from "@server/db/schema/tributes";
 import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { listExports, removeExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { originalKey } from "@server/storage/keys/submissionKeys";
 import { ExportedReel } from "@tests/support/media/exportedReel";
 import { lastExport, newFilmedClip, runExport } from "@tests/support/media/exports";

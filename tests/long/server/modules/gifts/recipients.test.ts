@@ -17,7 +17,7 @@ import { listGifts, listSavedReels } from "@contract/http/tribute";
 import { RECIPIENTS_MAX } from "@contract/limits";
 import { HOUR_MS } from "@contract/time";
 import { mails } from "@server/db/schema/mail";
-import { submissions } from "@server/db/schema/submissions";
+import { submissions } from "@server/db/schema/videos";
 import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 /*
  * Random histories of one device: chunks that it cannot store, tabs that die at any request, other
  * accounts and later visits. The upload server is a real one. The answers to the API's calls follow
- * the rules of the server, whose own histories are in tests/server/modules/submissions/takes.test.ts.
+ * the rules of the server, whose own histories are in tests/server/modules/videos/takes.test.ts.
  */
 
 const PART_BYTES = 300_000;
