@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { WantedBytes } from "../../uploads/uploadRules";
 import { claimedBytes, lockReservationsOf } from "./quotaRepository";
-import { lockSubmission, updateSubmission } from "./repository";
+import { lockSubmissionColumns, updateSubmission } from "./repository";
 
 /** A video that is still being recorded reserves this much at once, not a little for each piece. */
 const STEP_BYTES = 8 * 1024 ** 2;
@@ -33,7 +33,7 @@ export async function reserveBytes(
   { bytes, isGrowing }: WantedBytes,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockSubmission(tx, id);
+    const row = await lockSubmissionColumns(tx, id);
     if (!row) throw new AppError("NOT_FOUND");
     await lockReservationsOf(tx, row.userId);
     const since = new Date(clock().getTime() - DAY_MS);

@@ -151,6 +151,22 @@ export async function lockSubmission(
   tx: Transaction,
   id: string,
 ): Promise<SubmissionRow | undefined> {
+  await lockTributeOf(tx, id);
+  const [row] = await selectSubmissions(tx, eq(submissions.id, id), { isLocked: true });
+  return row;
+}
+
+/** Works like `lockSubmission`, without the joins. It runs for each piece of a growing video. */
+export async function lockSubmissionColumns(
+  tx: Transaction,
+  id: string,
+): Promise<SubmissionColumns | undefined> {
+  await lockTributeOf(tx, id);
+  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  return row;
+}
+
+async function lockTributeOf(tx: Transaction, id: string): Promise<void> {
   const tributeIdOf = tx
     .select({ id: submissions.tributeId })
     .from(submissions)
@@ -160,8 +176,6 @@ export async function lockSubmission(
     .from(tributes)
     .where(inArray(tributes.id, tributeIdOf))
     .for("no key update");
-  const [row] = await selectSubmissions(tx, eq(submissions.id, id), { isLocked: true });
-  return row;
 }
 
 export async function updateSubmission(
