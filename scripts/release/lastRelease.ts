@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { access, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +32,22 @@ async function findLastRelease(): Promise<string> {
       { cause },
     );
   }
+}
+
+/**
+ * Returns why the last release cannot run beside this version, or undefined if it can: it refuses a
+ * schema from which a newer migration has taken something away (docs/operations.md).
+ */
+export function findUpgradeProblem(): string | undefined {
+  const newest = readdirSync(path.join(ROOT, path.dirname(MIGRATIONS)))
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .at(-1);
+  if (!newest) return undefined;
+  const statements = readFileSync(path.join(ROOT, path.dirname(MIGRATIONS), newest), "utf8");
+  return statements.startsWith("-- contracting")
+    ? `The last release cannot run beside this version, because ${newest} is contracting.`
+    : undefined;
 }
 
 /** Builds the last release once, and returns the folder in which its `dist/server/main.js` runs. */

@@ -28,8 +28,9 @@ export async function updateCounters(
 type Seat = Awaited<ReturnType<typeof reserveSeat>>["seat"];
 
 /**
- * Tells whether a video that has arrived may be prepared: its sender has a credit or gets one, or
- * needs none. The caller has locked the tribute.
+ * Reserves a credit for the sender of a video that has arrived, unless they have one or need none.
+ * The caller has locked the tribute.
+ * @returns whether the video may be prepared, and the sender's seat if they need a credit.
  */
 export async function takeCredit(
   deps: Pick<Platform, "realtime" | "clock" | "jobs">,

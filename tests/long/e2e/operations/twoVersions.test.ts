@@ -11,11 +11,11 @@ import { giftedReel } from "@tests/support/e2e/giftedReel";
 import { startProduct } from "@tests/support/e2e/product";
 import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildLastRelease } from "../../../../scripts/release/lastRelease";
+import { buildLastRelease, findUpgradeProblem } from "../../../../scripts/release/lastRelease";
 
 /** A build and two starts take minutes on a busy machine. */
 const LONGEST_MS = 10 * 60_000;
-const OPTIONS = { timeout: LONGEST_MS, ...skipIfMissing(missingPostgres) };
+const OPTIONS = { timeout: LONGEST_MS, ...skipIfMissing(missingPostgres, findUpgradeProblem()) };
 
 describe("the last release, with the schema of this version", OPTIONS, () => {
   let folder: string;
