@@ -34,7 +34,7 @@ export interface EventDetails {
 export type VideoEvent = keyof EventDetails;
 
 interface Rule<Details> {
-  /** In any other state the event changes nothing, so it happens once however often it is requested. */
+  /** The event changes nothing in any other state, so repeating it is harmless. */
   from: readonly SubmissionState[];
   to: SubmissionState;
   /** The video is held instead while its sender has no credit and gets none. */
