@@ -1,5 +1,5 @@
 import { paths } from "../../config/paths";
-import type { RecordingAbout } from "../../features/recorder/upload/recordingsDb";
+import type { RecorderSubject } from "../../features/recorder/upload/recorderSubject";
 
 /** These screens show unsent videos themselves. */
 const RECORDERS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ export const isRecorderPath = (pathname: string): boolean => RECORDERS.has(pathn
  * Returns the address of the recorder that made a video. A video that belongs to no reel of the
  * viewer's can be shown by any recorder.
  */
-export function recorderPathOf({ kind, tributeId, invite, questionId }: RecordingAbout): string {
+export function recorderPathOf({ kind, tributeId, invite, questionId }: RecorderSubject): string {
   if (kind !== "answer" || tributeId === null) return paths.feedbackRecord();
   return paths.recordTribute({
     tributeId,

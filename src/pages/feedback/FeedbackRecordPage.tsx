@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { Recorder } from "../../features/recorder/components/Recorder";
-import type { RecorderSubject } from "../../features/recorder/model/recorderSubject";
+import type { RecorderSubject } from "../../features/recorder/upload/recorderSubject";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Text } from "../../shared/ui/layout/Text";
 

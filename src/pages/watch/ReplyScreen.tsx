@@ -3,7 +3,7 @@ import type { Feed } from "@contract/http/submission";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { Recorder } from "../../features/recorder/components/Recorder";
-import type { RecorderSubject } from "../../features/recorder/model/recorderSubject";
+import type { RecorderSubject } from "../../features/recorder/upload/recorderSubject";
 import { displayName } from "../../shared/lib/displayName";
 import { Text } from "../../shared/ui/layout/Text";
 import { SenderGate } from "./SenderGate";

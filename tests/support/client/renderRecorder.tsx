@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { storeWrapper } from "./storeWrapper";
 import { Recorder } from "@src/features/recorder/components/Recorder";
-import type { RecorderSubject } from "@src/features/recorder/model/recorderSubject";
+import type { RecorderSubject } from "@src/features/recorder/upload/recorderSubject";
 
 export const QUESTION: RecorderSubject = {
   tributeId: "reel-1",

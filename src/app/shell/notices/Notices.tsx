@@ -1,7 +1,8 @@
 import { ConsentBanner } from "../../../features/consent/ConsentBanner";
 import { useConsent } from "../../../features/consent/useConsent";
 import { asksForConsent } from "../../../shared/analytics/consent";
-import { useBackgroundUploads } from "../../../features/recorder/upload/backgroundUploads";
+import { outboxItems } from "../../../features/recorder/upload/outboxStore";
+import { useStore } from "../../../shared/hooks/useStore";
 import { UpdateNotice } from "../../update/UpdateNotice";
 import { useNewVersion } from "../../update/useNewVersion";
 import { SendingNotice } from "./SendingNotice";
@@ -12,7 +13,7 @@ import { useUnsentNotice } from "./useUnsentNotice";
 export function Notices() {
   const { version, putOff } = useNewVersion();
   const isUndecided = useConsent() === null;
-  const [sending] = useBackgroundUploads();
+  const sending = useStore(outboxItems).find(({ isSent, isShown }) => isSent && !isShown);
   const { unsent, putOff: putOffUnsent } = useUnsentNotice();
   if (asksForConsent() && isUndecided) return <ConsentBanner />;
   if (sending) return <SendingNotice key={sending.id} {...sending} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { progressText } from "../../../features/recorder/model/recorderTexts";
-import type { BackgroundUpload } from "../../../features/recorder/upload/backgroundUploads";
+import type { OutboxItem } from "../../../features/recorder/upload/outboxStore";
 import { answerTo } from "../../../config/faqAnswers";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
@@ -13,7 +13,9 @@ import { recorderPathOf } from "../recorderPath";
 /** This is as long as a toast. */
 const SAVED_MS = 4000;
 
-export function SendingNotice({ about, state, dismiss }: BackgroundUpload) {
+type SendingNoticeProps = Pick<OutboxItem, "subject" | "state" | "dismiss">;
+
+export function SendingNotice({ subject, state, dismiss }: SendingNoticeProps) {
   const { t } = useTranslation();
   const isSaved = state.step === "saved";
   useEffect(() => {
@@ -54,7 +56,7 @@ export function SendingNotice({ about, state, dismiss }: BackgroundUpload) {
               <Button tone="plain" onClick={dismiss}>
                 {t("Later")}
               </Button>
-              <ButtonLink to={recorderPathOf(about)} onClick={dismiss}>
+              <ButtonLink to={recorderPathOf(subject)} onClick={dismiss}>
                 {t("Show")}
               </ButtonLink>
             </>

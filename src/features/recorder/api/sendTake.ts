@@ -11,7 +11,7 @@ import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
 import { type UploadProgress, discardUpload, uploadVideo } from "../upload/upload";
-import type { RecorderSubject } from "../model/recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 
 export interface OutgoingVideo {
   /**

@@ -12,8 +12,10 @@ import styles from "./Recorder.module.css";
 import { AfterSaved, SavedStep } from "./steps/SavedStep";
 import { announcement, savedText } from "../model/recorderTexts";
 import { RecorderFrame } from "./RecorderFrame";
-import { type Take, isInProgress } from "../model/recorderMachine";
-import type { RecorderSubject } from "../model/recorderSubject";
+import { sendAgain, sendWithoutPhoto, useSending } from "../model/outbox";
+import { type Take, isInProgress, isMessage } from "../model/recorderMachine";
+import type { SendingState } from "../upload/outboxStore";
+import type { RecorderSubject } from "../upload/recorderSubject";
 import { RefusedStep } from "./steps/RefusedStep";
 import { ReviewStep } from "./steps/ReviewStep";
 import { UnsentVideos } from "./UnsentVideos";
@@ -57,7 +59,12 @@ export function Recorder(props: RecorderProps) {
   const { t } = useTranslation();
   const recorder = useRecorder(props.subject);
   const [showsOtherWays, setShowsOtherWays] = useState(false);
-  useOngoing(isInProgress(recorder.state));
+  const { state } = recorder;
+  const sentTake = state.step === "sent" ? state.take : null;
+  const sending = useSending(sentTake?.id ?? null);
+  const isSaved = sending?.step === "saved";
+  useOngoing(isInProgress(state) && !isSaved);
+  useSavedCallback(isSaved ? sentTake : null, props.onSaved);
   useOpening(props.opensCamera === true, recorder.openCamera);
   useGivenFile(props.file ?? null, recorder.chooseFile);
   const showOtherWays = (): void => {
@@ -67,13 +74,20 @@ export function Recorder(props: RecorderProps) {
   return (
     <RecorderFrame>
       {recorder.copied === null ? (
-        <Step {...props} {...{ recorder, showsOtherWays }} onOtherWay={showOtherWays} />
+        <Step {...props} {...{ recorder, sending, showsOtherWays }} onOtherWay={showOtherWays} />
       ) : (
         <CopyingStep copied={recorder.copied} onClose={recorder.stopCopying} />
       )}
-      <output className={styles.announcement}>{announcement(recorder.state, t)}</output>
+      <output className={styles.announcement}>{announcement(state, sending, t)}</output>
     </RecorderFrame>
   );
+}
+
+function useSavedCallback(saved: Take | null, onSaved: RecorderProps["onSaved"]): void {
+  const callBack = useEffectEvent((take: Take) => onSaved?.(take.subject));
+  useEffect(() => {
+    if (saved) callBack(saved);
+  }, [saved]);
 }
 
 /**
@@ -107,6 +121,8 @@ function useGivenFile(file: File | null, chooseFile: (file: File) => void): void
 
 type StepProps = RecorderProps & {
   recorder: RecorderControl;
+  /** Tells how far a take is that was sent. */
+  sending: SendingState | null;
   showsOtherWays: boolean;
   /** Leaves the camera for the ways to take part without one. */
   onOtherWay: () => void;
@@ -150,22 +166,8 @@ function Step(props: StepProps) {
       );
     case "review":
       return <Review recorder={recorder} take={state.take} later={props.later} />;
-    case "sending":
-      return <Sending {...props} take={state.take} />;
-    case "refused":
-      return (
-        <RefusedStep
-          message={state.message}
-          code={state.code}
-          photo={state.photo}
-          isStored={state.take.isStored}
-          onSendWithout={(photo) => recorder.sendWithoutPhoto(state.take, photo)}
-          onTryAgain={() => recorder.send(state.take)}
-          onClose={recorder.restart}
-        />
-      );
-    case "saved":
-      return <Saved {...props} savedSubject={state.subject} isMessage={state.isMessage} />;
+    case "sent":
+      return <Sent {...props} take={state.take} />;
     default:
       return state satisfies never;
   }
@@ -251,25 +253,34 @@ function Review({ recorder, take, later }: ReviewProps) {
   );
 }
 
-function Sending({ recorder, take, onSaved, onLeave }: StepProps & { take: Take }) {
-  return (
-    <SendingStep
-      take={take}
-      onSaved={() => {
-        recorder.dispatch({ type: "saved" });
-        onSaved?.(take.subject);
-      }}
-      onRefused={({ message, code, photo }) =>
-        recorder.dispatch({ type: "refused", message, code, photo })
-      }
-      onClose={onLeave}
-    />
-  );
+/** Says "saved" only when the server has confirmed the video. */
+function Sent(props: StepProps & { take: Take }) {
+  const { recorder, sending, take } = props;
+  switch (sending?.step) {
+    case "sending":
+      return <SendingStep take={take} sending={sending} onClose={props.onLeave} />;
+    case "refused":
+      return (
+        <RefusedStep
+          refusal={sending}
+          isStored={take.isStored}
+          onSendWithout={(photo) => sendWithoutPhoto(take.id, photo)}
+          onTryAgain={() => sendAgain(take.id)}
+          onClose={recorder.restart}
+        />
+      );
+    case "saved":
+      return <Saved {...props} />;
+    case undefined:
+      return null;
+    default:
+      return sending satisfies never;
+  }
 }
 
-function Saved(props: StepProps & { savedSubject: RecorderSubject; isMessage: boolean }) {
+function Saved(props: StepProps & { take: Take }) {
   const { t } = useTranslation();
-  const { recorder, subject, personName, savedSubject, isMessage, onAnother } = props;
+  const { recorder, subject, personName, take, onAnother } = props;
   const answerAnother = (): void => {
     onAnother?.();
     recorder.restart();
@@ -277,7 +288,7 @@ function Saved(props: StepProps & { savedSubject: RecorderSubject; isMessage: bo
   return (
     <SavedStep
       text={savedText(
-        { ...savedSubject, isMessage },
+        { ...take.subject, isMessage: isMessage(take) },
         { tributeId: subject.tributeId, personName },
         t,
       )}

@@ -7,7 +7,7 @@ import { useQuestionFlow } from "../../../shared/state/questionFlow";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Recorder } from "./Recorder";
-import type { RecorderSubject } from "../model/recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 import { Choice } from "../../../shared/ui/form/Choice";
 
 /** Only guests see it, after their video has arrived. */

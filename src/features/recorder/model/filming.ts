@@ -17,7 +17,7 @@ import { readPart } from "../upload/fileGone";
 import { RecordingStoreError } from "../upload/recordingStoreError";
 import { sendAhead, deleteTake } from "./outbox";
 import type { Take } from "./recorderMachine";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 import { randomId } from "../../../shared/lib/randomId";
 import type { OutputProblem } from "../capture/outputWatch";
 import { keepAwake } from "../capture/wakeLock";

@@ -3,10 +3,9 @@ import { trackEvent } from "../../../shared/analytics/analytics";
 import { endSession, getToken } from "../../../shared/identity/identity";
 import { isSessionOver } from "../../../shared/identity/identityError";
 import { identityState } from "../../../shared/identity/identityStore";
-import { createEmitter } from "../../../shared/state/createStore";
 import { claimRecording } from "../upload/claims";
-import { changeRecording } from "../upload/recordings";
-import { type UploadState, publishUploads } from "../upload/backgroundUploads";
+import { changeRecording, storePictures } from "../upload/recordings";
+import { type OutboxItem, outboxItems, type SendingState } from "../upload/outboxStore";
 import { keepAwake } from "../capture/wakeLock";
 import { FileGoneError } from "../upload/fileGone";
 import { PictureError } from "../upload/pictureError";
@@ -16,48 +15,50 @@ import { type OutgoingVideo, sendTake } from "../api/sendTake";
 import { clearNotes } from "./useNotes";
 import type { UploadProgress } from "../upload/upload";
 
-/** Tracks one video from its first second to the server's confirmation. */
-interface OutboxEntry {
+/** Holds what sends one video of the outbox, from its first second to the server's confirmation. */
+interface Sender {
   outgoing: OutgoingVideo;
   readonly controller: AbortController;
   /** Settles when nothing is running any more. It never rejects. */
   finished: Promise<void>;
   submissionId: string | null;
-  /** Tells whether the person has tapped Send. Until then the video is only uploaded ahead. */
-  isAsked: boolean;
-  /** Counts the screens that show it. Without one, the shell shows it. */
-  watchers: number;
-  state: UploadState;
 }
 
-/* These are the videos that this tab sends. They belong to no screen, so that the upload
-   continues while the person is elsewhere in the app. */
-const entries = new Map<string, OutboxEntry>();
-const changes = createEmitter();
+/* They belong to no screen, so that the upload continues while the person is elsewhere in the app. */
+const senders = new Map<string, Sender>();
 
 /** Uploads a video while it is being recorded. It is confirmed only after `send`. */
 export function sendAhead(outgoing: OutgoingVideo): void {
-  if (!entries.has(outgoing.id)) startSending(outgoing, false);
+  if (!senders.has(outgoing.id)) startSending(outgoing, false);
 }
 
-/**
- * Sends a video as it is now, and continues what was uploaded ahead. A refused video is tried
- * again.
- */
+/** Sends a video as it is now, and continues what was uploaded ahead. */
 export function send(outgoing: OutgoingVideo): void {
-  const known = entries.get(outgoing.id);
+  const known = senders.get(outgoing.id);
   if (known) known.outgoing = outgoing;
   outgoing.video.finish();
   // This does not matter if the device stores no copy.
-  void changeRecording(outgoing.id, { state: "sending", trim: outgoing.trim }).catch(
-    () => undefined,
-  );
-  if (!known || known.state.step !== "sending") {
+  void changeRecording(outgoing.id, { trim: outgoing.trim }).catch(() => undefined);
+  if (known && findItem(outgoing.id)?.state.step === "sending")
+    changeItem(outgoing.id, { isSent: true });
+  else
     startSending({ ...outgoing, submissionId: known?.submissionId ?? outgoing.submissionId }, true);
-    return;
-  }
-  known.isAsked = true;
-  publish();
+}
+
+/** Tries a refused video again. */
+export function sendAgain(id: string): void {
+  const known = senders.get(id);
+  if (known) send(known.outgoing);
+}
+
+/** Tries a refused video again, without the photograph at this place. */
+export function sendWithoutPhoto(id: string, position: number): void {
+  const known = senders.get(id);
+  if (!known) return;
+  const pictures = known.outgoing.pictures.filter((_, at) => at !== position);
+  // This does not matter if the device stores no copy.
+  void storePictures(id, pictures).catch(() => undefined);
+  send({ ...known.outgoing, pictures });
 }
 
 /**
@@ -65,32 +66,36 @@ export function send(outgoing: OutgoingVideo): void {
  * visit.
  */
 export function stopUnsentUploads(): void {
-  for (const entry of entries.values()) if (!entry.isAsked) stopEntry(entry);
-}
-
-/** Removes a video that has arrived or was refused. */
-function dismiss(id: string): void {
-  const entry = entries.get(id);
-  if (entry && entry.state.step !== "sending") stopEntry(entry);
+  for (const { id, isSent } of outboxItems.get()) if (!isSent) stopSending(id);
 }
 
 /** Deletes a video: here at once, and on the server as soon as possible. */
 export async function deleteTake({ id, submissionId }: Pick<OutgoingVideo, "id" | "submissionId">) {
-  const entry = entries.get(id);
-  if (entry) stopEntry(entry);
+  const sender = senders.get(id);
+  stopSending(id);
   // A submission that is just being opened must be known before it can be deleted.
   await discardVideo(id, async () => {
-    await entry?.finished;
-    return entry?.submissionId ?? submissionId;
+    await sender?.finished;
+    return sender?.submissionId ?? submissionId;
   });
 }
 
 /**
- * Returns the progress of a video for the screen that shows it, or null if it is not being sent.
+ * Returns how far a video is, live, for the screen that shows it. It is null for a video that is not
+ * in the outbox. A video that has arrived or was refused leaves the outbox with its screen.
  */
-export function useSending(id: string): UploadState | null {
-  useEffect(() => watchSending(id), [id]);
-  return useSyncExternalStore(changes.subscribe, () => entries.get(id)?.state ?? null);
+export function useSending(id: string | null): SendingState | null {
+  useEffect(() => {
+    if (id === null) return undefined;
+    changeItem(id, { isShown: true });
+    return () => {
+      changeItem(id, { isShown: false });
+      dismiss(id);
+    };
+  }, [id]);
+  return useSyncExternalStore(outboxItems.subscribe, () =>
+    id === null ? null : (findItem(id)?.state ?? null),
+  );
 }
 
 /**
@@ -98,46 +103,68 @@ export function useSending(id: string): UploadState | null {
  * text. It updates when they change.
  */
 export const useSendingIds = (): string =>
-  useSyncExternalStore(changes.subscribe, () =>
-    [...entries.values()]
-      .flatMap(({ isAsked, outgoing }) => (isAsked ? outgoing.id : []))
+  useSyncExternalStore(outboxItems.subscribe, () =>
+    outboxItems
+      .get()
+      .flatMap(({ id, isSent }) => (isSent ? id : []))
       .join(" "),
   );
 
-function startSending(outgoing: OutgoingVideo, isAsked: boolean): void {
-  const entry: OutboxEntry = {
+const findItem = (id: string): OutboxItem | undefined =>
+  outboxItems.get().find((item) => item.id === id);
+
+function changeItem(id: string, change: Partial<OutboxItem>): void {
+  outboxItems.set(
+    outboxItems.get().map((item) => (item.id === id ? { ...item, ...change } : item)),
+  );
+}
+
+/** Removes a video that has arrived or was refused. */
+function dismiss(id: string): void {
+  if (findItem(id)?.state.step !== "sending") stopSending(id);
+}
+
+function stopSending(id: string): void {
+  senders.get(id)?.controller.abort(new Error("The video was set aside"));
+  senders.delete(id);
+  outboxItems.set(outboxItems.get().filter((item) => item.id !== id));
+}
+
+function startSending(outgoing: OutgoingVideo, isSent: boolean): void {
+  const { id, subject } = outgoing;
+  const sender: Sender = {
     outgoing,
     controller: new AbortController(),
     finished: Promise.resolve(),
     submissionId: outgoing.submissionId,
-    isAsked,
-    watchers: entries.get(outgoing.id)?.watchers ?? 0,
-    state: initialState(outgoing),
   };
-  entries.set(outgoing.id, entry);
-  entry.finished = sendEntry(entry);
-  publish();
+  senders.set(id, sender);
+  const isShown = findItem(id)?.isShown ?? false;
+  outboxItems.set([
+    ...outboxItems.get().filter((item) => item.id !== id),
+    { id, subject, isSent, isShown, state: initialState(outgoing), dismiss: () => dismiss(id) },
+  ]);
+  sender.finished = runSender(sender);
 }
 
-async function sendEntry(entry: OutboxEntry): Promise<void> {
-  const { outgoing, controller } = entry;
+async function runSender(sender: Sender): Promise<void> {
+  const { outgoing, controller } = sender;
   const claim = claimRecording(outgoing.id);
   claim.signal.addEventListener("abort", () => controller.abort(claim.signal.reason));
   const letSleep = keepAwake();
   const userId = identityState().user?.userId;
   const estimate = rateEstimate();
-  const show = (state: UploadState): void => {
-    entry.state = state;
-    publish();
+  const show = (state: SendingState): void => {
+    if (senders.get(outgoing.id) === sender) changeItem(outgoing.id, { state });
   };
   try {
     await sendTake(outgoing, {
       token: uploadToken,
       signal: controller.signal,
-      trim: () => entry.outgoing.trim,
+      trim: () => sender.outgoing.trim,
       onProgress: (progress) =>
         show({ step: "sending", progress, leftMs: estimate(progress, outgoing.video.isFinished) }),
-      onOpened: (submissionId) => void (entry.submissionId = submissionId),
+      onOpened: (submissionId) => void (sender.submissionId = submissionId),
     });
     trackEvent("recording_sent", { kind: outgoing.subject.kind });
     clearNotes(outgoing.subject);
@@ -158,12 +185,6 @@ async function sendEntry(entry: OutboxEntry): Promise<void> {
   }
 }
 
-function stopEntry(entry: OutboxEntry): void {
-  entries.delete(entry.outgoing.id);
-  entry.controller.abort(new Error("The video was set aside"));
-  publish();
-}
-
 async function uploadToken(isRefused: boolean): Promise<string> {
   const token = await getToken({ refresh: isRefused }).catch((error: unknown) => {
     if (isSessionOver(error)) return null;
@@ -173,38 +194,11 @@ async function uploadToken(isRefused: boolean): Promise<string> {
   return token;
 }
 
-const initialState = ({ video }: OutgoingVideo): UploadState => ({
+const initialState = ({ video }: OutgoingVideo): SendingState => ({
   step: "sending",
   progress: { sentBytes: 0, totalBytes: video.size, state: "sending" },
   leftMs: null,
 });
-
-function watchSending(id: string): () => void {
-  const count = (change: 1 | -1): void => {
-    const entry = entries.get(id);
-    if (!entry) return;
-    entry.watchers += change;
-    // The video's screen has shown how it ended.
-    if (entry.watchers === 0) dismiss(id);
-    publish();
-  };
-  count(1);
-  return () => count(-1);
-}
-
-/** Notifies the screens, and tells the shell about videos that no screen shows. */
-function publish(): void {
-  changes.emit();
-  const unseen = [...entries.values()].filter(({ isAsked, watchers }) => isAsked && watchers === 0);
-  publishUploads(
-    unseen.map(({ outgoing: { id, subject }, state }) => ({
-      id,
-      about: subject,
-      state,
-      dismiss: () => dismiss(id),
-    })),
-  );
-}
 
 const hasCode = (error: unknown): error is UploadError | PictureError | FileGoneError =>
   error instanceof UploadError || error instanceof PictureError || error instanceof FileGoneError;

@@ -2,9 +2,7 @@ import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
 import type { CameraError } from "../capture/cameraError";
 import type { StopReason } from "../capture/cameraRecorder";
-import type { RecorderSubject } from "./recorderSubject";
 import type { OutgoingVideo } from "../api/sendTake";
-import type { Refusal } from "../upload/backgroundUploads";
 
 export interface Take extends OutgoingVideo {
   /** Tells whether this device has a complete copy. */
@@ -14,7 +12,10 @@ export interface Take extends OutgoingVideo {
   readonly stopReason: StopReason | null;
 }
 
-/** Names the step between the question and "Saved". */
+/**
+ * Names the step from the question to "Send". After that the outbox has the take, and says how far
+ * it is.
+ */
 export type RecorderState =
   | { readonly step: "intro" }
   | { readonly step: "opening" }
@@ -26,10 +27,7 @@ export type RecorderState =
   | { readonly step: "recording"; readonly isPaused: boolean }
   | { readonly step: "finishing" }
   | { readonly step: "review"; readonly take: Take }
-  | { readonly step: "sending"; readonly take: Take }
-  | ({ readonly step: "refused"; readonly take: Take } & Refusal)
-  /** The subject may belong to a video of an earlier visit. */
-  | { readonly step: "saved"; readonly subject: RecorderSubject; readonly isMessage: boolean };
+  | { readonly step: "sent"; readonly take: Take };
 
 export type RecorderEvent =
   | { readonly type: "open" }
@@ -43,10 +41,7 @@ export type RecorderEvent =
   | { readonly type: "stop" }
   | { readonly type: "taken"; readonly take: Take }
   | { readonly type: "trimmed"; readonly trim: Trim }
-  /** The take is given if it has changed. */
-  | { readonly type: "send"; readonly take?: Take }
-  | ({ readonly type: "refused" } & Refusal)
-  | { readonly type: "saved" }
+  | { readonly type: "send" }
   | { readonly type: "restart" };
 
 /** Tells whether a take is a written message, and not a recording or a file. */
@@ -56,9 +51,9 @@ const COUNTDOWN_FROM = 3;
 
 export const AT_INTRO: RecorderState = { step: "intro" };
 
-/** Tells whether the camera is open or a video has not arrived yet. */
+/** Tells whether the camera is open or a take exists. */
 export function isInProgress({ step }: RecorderState): boolean {
-  return step !== "intro" && step !== "blocked" && step !== "saved";
+  return step !== "intro" && step !== "blocked";
 }
 
 /**
@@ -74,29 +69,25 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case "begin":
       return beforeFilming(state, event);
     case "taken":
-    case "restart":
+      return state.step === "sent" ? state : { step: "review", take: event.take };
     case "trimmed":
-      return betweenTakes(state, event);
     case "send":
-    case "refused":
-    case "saved":
-      return whileSending(state, event);
+      return inReview(state, event);
+    case "restart":
+      return AT_INTRO;
     default:
       return whileFilming(state, event.type);
   }
 }
 
-/** Handles a new video, a trim and a restart. Nothing changes while a video is being sent. */
-function betweenTakes(
+function inReview(
   state: RecorderState,
-  event: Extract<RecorderEvent, { type: "taken" | "restart" | "trimmed" }>,
+  event: Extract<RecorderEvent, { type: "trimmed" | "send" }>,
 ): RecorderState {
-  if (state.step === "sending") return state;
-  if (event.type === "trimmed")
-    return state.step === "review"
-      ? { ...state, take: { ...state.take, trim: event.trim } }
-      : state;
-  return event.type === "taken" ? { step: "review", take: event.take } : AT_INTRO;
+  if (state.step !== "review") return state;
+  return event.type === "send"
+    ? { step: "sent", take: state.take }
+    : { ...state, take: { ...state.take, trim: event.trim } };
 }
 
 /** Handles the steps from the question to the countdown. */
@@ -106,7 +97,7 @@ function beforeFilming(
 ): RecorderState {
   switch (event.type) {
     case "open":
-      return isOneOf(state, "intro", "blocked", "recording", "review", "refused")
+      return isOneOf(state, "intro", "blocked", "recording", "review")
         ? { step: "opening" }
         : state;
     case "write":
@@ -142,23 +133,6 @@ function whileFilming(
   return type === "stop"
     ? { step: "finishing" }
     : { step: "recording", isPaused: type === "pause" };
-}
-
-/** Handles the steps from "Send" to the server's confirmation. */
-function whileSending(
-  state: RecorderState,
-  event: Extract<RecorderEvent, { type: "send" | "refused" | "saved" }>,
-): RecorderState {
-  if (event.type === "send") {
-    return state.step === "review" || state.step === "refused"
-      ? { step: "sending", take: event.take ?? state.take }
-      : state;
-  }
-  if (state.step !== "sending") return state;
-  if (event.type === "saved")
-    return { step: "saved", subject: state.take.subject, isMessage: isMessage(state.take) };
-  const { message, code, photo } = event;
-  return { step: "refused", take: state.take, message, code, photo };
 }
 
 function isOneOf(state: RecorderState, ...steps: RecorderState["step"][]): boolean {

@@ -2,8 +2,9 @@ import { displayName } from "@contract/displayName";
 import type { Translate } from "@contract/msg";
 import type { StopReason } from "../capture/cameraRecorder";
 import { fileSize } from "../../../shared/lib/format";
+import type { SendingState } from "../upload/outboxStore";
 import type { UploadProgress } from "../upload/upload";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 import { type RecorderState, isMessage } from "./recorderMachine";
 
 /** Explains why a recording ended by itself, or returns null if there is nothing to explain. */
@@ -94,9 +95,13 @@ function timeLeftText(ms: number, t: Translate): string {
 
 /**
  * Returns what a screen reader announces when the step changes. It is empty if the screen announces
- * itself.
+ * itself. `sending` is how far a take is that was sent.
  */
-export function announcement(state: RecorderState, t: Translate): string {
+export function announcement(
+  state: RecorderState,
+  sending: SendingState | null,
+  t: Translate,
+): string {
   switch (state.step) {
     case "opening":
       return t("Please allow camera and microphone.");
@@ -112,10 +117,10 @@ export function announcement(state: RecorderState, t: Translate): string {
       return isMessage(state.take)
         ? t("Your card is ready. Read it, then send it.")
         : t("Your video is ready. Watch it, then send it.");
-    case "sending":
+    case "sent":
+      if (sending?.step === "saved") return t("Saved. You can close this page.");
+      if (sending?.step !== "sending") return "";
       return isMessage(state.take) ? t("Sending your message.") : t("Sending your video.");
-    case "saved":
-      return t("Saved. You can close this page.");
     default:
       return "";
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/storage";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 
 type About = Pick<RecorderSubject, "tributeId" | "questionId">;
 

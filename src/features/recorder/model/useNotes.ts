@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/storage";
 import { CALM_PACE } from "./notesPace";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 
 type About = Pick<RecorderSubject, "tributeId" | "kind" | "questionId">;
 

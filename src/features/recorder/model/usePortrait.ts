@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { displayName } from "../../../shared/lib/displayName";
 import { useAppSelector } from "../../../shared/state/hooks";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 
 /**
  * Returns whose card it will be, and their picture: the given one, or else that of the profile,

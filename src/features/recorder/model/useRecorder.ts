@@ -7,7 +7,7 @@ import type { CameraChoice } from "../capture/camera";
 import type { CameraRecorder } from "../capture/cameraRecorder";
 import { recordingWays } from "../capture/cameraSupport";
 import type { OutputProblem } from "../capture/outputWatch";
-import { changeRecording, storePictures } from "../upload/recordings";
+import { changeRecording } from "../upload/recordings";
 import { FileGoneError } from "../upload/fileGone";
 import { fileObstacle } from "./fileObstacle";
 import { storeFile } from "./filming";
@@ -20,7 +20,7 @@ import {
   type RecorderState,
   type Take,
 } from "./recorderMachine";
-import type { RecorderSubject } from "./recorderSubject";
+import type { RecorderSubject } from "../upload/recorderSubject";
 import { type Camera, useCamera } from "./useCamera";
 import { clearMessageDraft, writeMessageDraft } from "./useMessageDraft";
 import { useCountdown, useFilming } from "./useFilming";
@@ -69,9 +69,8 @@ export interface RecorderControl {
   readonly stop: () => void;
   /** Chooses the part of the take that is shown. */
   readonly trim: (trim: Trim) => void;
+  /** Hands the take over to the outbox. */
   readonly send: (take: Take) => void;
-  /** Leaves out the photograph at this place and sends the rest. */
-  readonly sendWithoutPhoto: (take: Take, position: number) => void;
   /** Returns to the question. A take stays on the device. */
   readonly restart: () => void;
   /** Deletes the take, also from the device, and opens the camera again. */
@@ -117,7 +116,11 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     ...messageControls(subject, takes.onTaken, dispatch),
     ...recordingControls(state, recorder, dispatch),
     trim: (trim) => dispatch({ type: "trimmed", trim }),
-    ...sendingControls(dispatch),
+    send(take) {
+      if (isMessage(take)) clearMessageDraft(take.subject);
+      send(take);
+      dispatch({ type: "send" });
+    },
     retake(take) {
       void deleteTake(take);
       open(voice);
@@ -252,26 +255,6 @@ function messageControls(
     write: () => dispatch({ type: "write" }),
     finishMessage: (text, picture) => void finish(text, picture),
     rewrite: (take) => void rewrite(take),
-  };
-}
-
-/** Returns what can be done with a take that its person has decided about. */
-function sendingControls(
-  dispatch: Dispatch<RecorderEvent>,
-): Pick<RecorderControl, "send" | "sendWithoutPhoto"> {
-  return {
-    send(take) {
-      if (isMessage(take)) clearMessageDraft(take.subject);
-      send(take);
-      dispatch({ type: "send" });
-    },
-    sendWithoutPhoto(take, position) {
-      const rest = { ...take, pictures: take.pictures.filter((_, at) => at !== position) };
-      // This does not matter if the device stores no copy.
-      void storePictures(take.id, rest.pictures).catch(() => undefined);
-      send(rest);
-      dispatch({ type: "send", take: rest });
-    },
   };
 }
 

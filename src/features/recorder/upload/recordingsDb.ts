@@ -1,6 +1,6 @@
-import type { Submission } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { RecorderSubject } from "./recorderSubject";
 import { RECORDINGS_DB } from "./recordingsName";
 
 /**
@@ -9,21 +9,10 @@ import { RECORDINGS_DB } from "./recordingsName";
  * `recording` is a shorter video. A `discarded` one is only a note that the server must delete it
  * too.
  */
-type RecordingState = "recording" | "copying" | "recorded" | "sending" | "discarded";
+type RecordingState = "recording" | "copying" | "recorded" | "discarded";
 
-export interface RecordingAbout {
-  /** It is null for feedback. */
-  readonly tributeId: string | null;
-  readonly kind: Submission["kind"];
-  readonly questionId: string | null;
-  /** Holds the token of the invite link, which is needed to send the recording on a later visit. */
-  readonly invite: string | null;
-}
-
-export interface Recording extends RecordingAbout {
+export interface Recording extends RecorderSubject {
   readonly id: string;
-  /** Holds the question's text, so that an unsent video can be named without the server. */
-  readonly question: string | null;
   readonly mimeType: string;
   /** Takes Unix milliseconds. */
   readonly startedAt: number;
@@ -41,11 +30,8 @@ export interface Recording extends RecordingAbout {
    * it, and nothing but their sending or the person deletes them.
    */
   readonly ownerUid?: string | null;
-  readonly tgd: string | null;
   /** Gives the part to show. Recordings of older versions lack it. */
   readonly trim?: Trim;
-  readonly replaces?: string | null;
-  readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }
 
 export interface StoredChunk {

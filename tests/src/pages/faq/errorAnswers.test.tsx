@@ -3,6 +3,7 @@ import type { Export } from "@contract/http/export";
 import { getInvite } from "@contract/http/invite";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { render, screen } from "@testing-library/react";
+import { QUESTION } from "@tests/support/client/renderRecorder";
 import { storeWrapper } from "@tests/support/client/storeWrapper";
 import { aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -72,9 +73,7 @@ const blocked = (
 
 const refused = (code: string | undefined, isStored = true) => (
   <RefusedStep
-    message="The video was refused."
-    code={code}
-    photo={undefined}
+    refusal={{ message: "The video was refused.", code }}
     isStored={isStored}
     onSendWithout={nothing}
     onTryAgain={nothing}
@@ -99,10 +98,7 @@ const state = (name: string, element: ReactElement, id: FaqAnswer) => ({ name, e
 
 const unseen = (
   <SendingNotice
-    id="sending-1"
-    about={
-      { tributeId: "reel-1", kind: "answer", questionId: null, invite: null, tgd: null } as never
-    }
+    subject={QUESTION}
     state={{ step: "refused", message: "The video was refused." }}
     dismiss={nothing}
   />

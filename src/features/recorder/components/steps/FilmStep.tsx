@@ -16,7 +16,7 @@ import { VoiceChoices } from "../photos/VoiceChoices";
 import { SoundRow } from "../sound/SoundRow";
 import { RecorderStage } from "../camera/RecorderStage";
 import { formatClock } from "../../model/recorderTexts";
-import type { RecorderSubject } from "../../model/recorderSubject";
+import type { RecorderSubject } from "../../upload/recorderSubject";
 import { useNotes } from "../../model/useNotes";
 import type { RecorderControl } from "../../model/useRecorder";
 import { VoicePicture } from "../camera/VoicePicture";

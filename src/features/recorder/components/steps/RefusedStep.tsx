@@ -4,13 +4,11 @@ import { answerTo } from "../../../../config/faqAnswers";
 import { Button } from "../../../../shared/ui/action/Button";
 import { FaqLink } from "../../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
+import type { Refusal } from "../../upload/outboxStore";
 import { RecorderStage } from "../camera/RecorderStage";
 
 interface RefusedStepProps {
-  message: string;
-  code: string | undefined;
-  /** Gives the place of the photograph that is refused, from 0. It is undefined for anything else. */
-  photo: number | undefined;
+  refusal: Refusal;
   isStored: boolean;
   onSendWithout: (photo: number) => void;
   onTryAgain: () => void;
@@ -19,7 +17,8 @@ interface RefusedStepProps {
 
 export function RefusedStep(props: RefusedStepProps) {
   const { t } = useTranslation();
-  const { message, code, photo, isStored, onSendWithout, onTryAgain, onClose } = props;
+  const { isStored, onSendWithout, onTryAgain, onClose } = props;
+  const { message, code, photo } = props.refusal;
   const isGone = code === "FILE_GONE";
   return (
     <RecorderStage

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type Take, isMessage } from "../../model/recorderMachine";
-import type { Refusal } from "../../upload/backgroundUploads";
+import type { SendingState } from "../../upload/outboxStore";
 import { progressText } from "../../model/recorderTexts";
-import { useSending } from "../../model/outbox";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { ProgressBar } from "../../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../../shared/ui/layout/Text";
@@ -11,20 +10,13 @@ import { RecorderStage } from "../camera/RecorderStage";
 
 interface SendingStepProps {
   take: Take;
-  onSaved: () => void;
-  onRefused: (refusal: Refusal) => void;
+  sending: Extract<SendingState, { step: "sending" }>;
   onClose: () => void;
 }
 
-/** Shows the progress of the upload. It says "saved" only when the server has confirmed it. */
-export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
+/** Shows the progress of the upload. */
+export function SendingStep({ take, sending, onClose }: SendingStepProps) {
   const { t } = useTranslation();
-  const sending = useSending(take.id);
-  useEffect(() => {
-    if (sending?.step === "saved") onSaved();
-    if (sending?.step === "refused") onRefused(sending);
-  });
-  if (sending?.step !== "sending") return null;
   const { progress, leftMs } = sending;
   return (
     <ProgressStep

@@ -13,7 +13,7 @@ import { FileProblem, PickButton } from "../FilePicker";
 import { Portrait } from "../MessageCard";
 import { useMessageDraft } from "../../model/useMessageDraft";
 import { usePortrait } from "../../model/usePortrait";
-import type { RecorderSubject } from "../../model/recorderSubject";
+import type { RecorderSubject } from "../../upload/recorderSubject";
 import { RecorderStage } from "../camera/RecorderStage";
 import styles from "./WriteStep.module.css";
 

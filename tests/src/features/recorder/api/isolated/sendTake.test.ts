@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { UNTRIMMED } from "@contract/trim";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import type { RecorderSubject } from "@src/features/recorder/model/recorderSubject";
+import type { RecorderSubject } from "@src/features/recorder/upload/recorderSubject";
 import { type LocalTusServer, startTusServer } from "@tests/support/storage/tusServer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 

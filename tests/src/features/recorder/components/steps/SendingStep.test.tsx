@@ -21,7 +21,8 @@ import {
   listDiscarded,
   listUnsent,
 } from "@src/features/recorder/upload/recordings";
-import { useBackgroundUploads } from "@src/features/recorder/upload/backgroundUploads";
+import { outboxItems } from "@src/features/recorder/upload/outboxStore";
+import { useStore } from "@src/shared/hooks/useStore";
 import { identityState, onSessionEnd } from "@src/shared/identity/identityStore";
 import { afterThisTest } from "@tests/support/cleanUp";
 import { installNetwork, network } from "@tests/support/network/network";
@@ -48,8 +49,8 @@ beforeEach(async () => {
 });
 /** Renders what the app shows below every screen. */
 function Shell() {
-  const [sending] = useBackgroundUploads();
-  return <MemoryRouter>{sending && <SendingNotice {...sending} />}</MemoryRouter>;
+  const [item] = useStore(outboxItems);
+  return <MemoryRouter>{item && !item.isShown && <SendingNotice {...item} />}</MemoryRouter>;
 }
 
 afterEach(async () => {

@@ -93,9 +93,9 @@ describe("the recordings on this device", () => {
   it("remember the submission that a recording belongs to", async () => {
     const writer = await beginRecording(newRecording);
     await writer.append(chunk(1));
-    await changeRecording(writer.id, { submissionId: "s1", state: "sending" });
+    await changeRecording(writer.id, { submissionId: "s1", state: "recorded" });
 
-    expect(await listUnsent()).toMatchObject([{ submissionId: "s1", state: "sending", bytes: 1 }]);
+    expect(await listUnsent()).toMatchObject([{ submissionId: "s1", state: "recorded", bytes: 1 }]);
   });
 
   it("do not restore a deleted recording when a late chunk arrives", async () => {
@@ -104,7 +104,7 @@ describe("the recordings on this device", () => {
     await deleteRecording(writer.id);
 
     await expect(writer.append(chunk(2))).rejects.toMatchObject({ code: "unavailable" });
-    await changeRecording(writer.id, { state: "sending" });
+    await changeRecording(writer.id, { state: "recorded" });
     expect(await listUnsent()).toEqual([]);
     expect(await readRecording(writer.id)).toBeNull();
   });

@@ -1,10 +1,12 @@
 import type { Speaker, Submission } from "@contract/http/submission";
 
+/** Tells what a video is about. It is stored with the video, so that a later visit can send it. */
 export interface RecorderSubject {
   /** It is null for feedback, which belongs to no reel. */
   readonly tributeId: string | null;
   readonly kind: Submission["kind"];
   readonly questionId: string | null;
+  /** Holds the question's text, so that an unsent video can be named without the server. */
   readonly question: string | null;
   /** Holds the token of the invite link, for people who are not in the reel yet. */
   readonly invite: string | null;
