@@ -1,26 +1,5 @@
+import { installWebLocks } from "@tests/support/client/webLocks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-/**
- * Simulates a browser's locks: each name has one holder, and stealing a lock ends the other
- * request.
- */
-function installLocks(): void {
-  const held = new Map<string, (reason: unknown) => void>();
-  const locks = {
-    async request(name: string, _options: LockOptions, hold: () => Promise<void>): Promise<void> {
-      held.get(name)?.(new DOMException("Stolen", "AbortError"));
-      await new Promise<void>((resolve, reject) => {
-        held.set(name, reject);
-        void hold().then(() => {
-          if (held.get(name) === reject) held.delete(name);
-          resolve();
-        });
-      });
-    },
-    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
-  };
-  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
-}
 
 /** Opens a tab, which has its own modules and shares the browser with the others. */
 async function openTab() {
@@ -36,7 +15,7 @@ afterEach(() => {
 });
 
 describe.each([
-  ["with Web Locks", installLocks],
+  ["with Web Locks", installWebLocks],
   ["without them", () => undefined],
 ])("two tabs, %s,", (_how, install) => {
   beforeEach(install);
