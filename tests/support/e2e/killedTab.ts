@@ -8,6 +8,7 @@ import { newOrganiser } from "./api";
 import { openBrowser } from "./browser";
 import { openReel } from "./openReel";
 import { continueAsGuest, showOtherWays } from "./people/contributor";
+import { storedRecordings } from "./storedRecordings";
 
 const run = promisify(execFile);
 
@@ -88,7 +89,7 @@ async function recordUntilKilled(page: Page, seconds: number): Promise<number> {
 async function deleteUnsentVideo(page: Page, recorder: string): Promise<number> {
   await page.goto(recorder);
   await page.getByRole("heading", { name: "You have an unsent video" }).waitFor();
-  const playable = await playableSeconds(await storedBytes(page));
+  const playable = await playableSeconds(await onlyRecording(page));
   await page.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this video?" });
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -100,22 +101,10 @@ async function deleteUnsentVideo(page: Page, recorder: string): Promise<number> 
   return playable;
 }
 
-/** Returns what the device stores of the only video. */
-async function storedBytes(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")));
-      });
-    const db = await settled(indexedDB.open("folkreel-recordings"));
-    const all = db.transaction("chunks").objectStore("chunks").getAll();
-    const chunks = await settled(all as IDBRequest<{ bytes: ArrayBuffer }[]>);
-    db.close();
-    const whole = await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer();
-    return Array.from(new Uint8Array(whole), (byte) => String.fromCharCode(byte)).join("");
-  });
-  return Buffer.from(bytes, "latin1");
+async function onlyRecording(page: Page): Promise<Buffer> {
+  const [bytes] = (await storedRecordings(page)).values();
+  if (!bytes) throw new Error("The device stores no recording.");
+  return bytes;
 }
 
 /**
