@@ -44,8 +44,8 @@ export const GIFT_FILM_STATES = ["none", "preparing", "ready"] as const;
 /** A written clip is uploaded as a text of this type, in UTF-8. */
 export const MESSAGE_TYPE = "text/plain";
 
-/** A written clip has at most this many characters, so that a card can show them in readable size. */
-export const MESSAGE_MAX = 400;
+/** A message has at most this many characters, so that it can be read while its card is shown. */
+export const MESSAGE_MAX = 240;
 
 /** A voice can be accompanied by this many photographs. */
 export const PHOTOS_MAX = 6;

@@ -15,6 +15,8 @@ export interface CardLayout {
   picture: (Room & { cut: "ground" | "circle" | "rounded" | "plain" | "polaroid" }) | null;
   words: Room & { align: "left" | "centre"; stand: "middle" | "bottom" };
   titlePx: number;
+  /** No confetti and no stars are drawn here. */
+  clear?: readonly Room[];
 }
 
 const WHOLE: Room = { left: 0, top: 0, ...CARD };

@@ -23,16 +23,23 @@ function seeded(seed: number): () => number {
   };
 }
 
+/** Most cards have their words here. */
+const AROUND_MIDDLE = { left: 400, top: 110, width: 1120, height: 860 };
+
+const isIn =
+  (x: number, y: number) =>
+  ({ left, top, width: w, height: h }: NonNullable<CardLayout["clear"]>[number]): boolean =>
+    x >= left && x <= left + w && y >= top && y <= top + h;
+
 /** Draws scraps of paper: many at the edges and none behind the words. */
-const confetti: Draw = (canvas, { accent, ink }) => {
+const confetti: Draw = (canvas, { accent, ink }, { clear = [AROUND_MIDDLE] }) => {
   const random = seeded(7);
   const scraps = ["#ffffff", accent, "#3bb4c1", "#fff3b0", ink];
   for (let index = 0; index < 150; index += 1) {
     const [x, y] = [random() * width, random() * height];
     const [size, angle, kind] = [10 + random() * 20, random() * 180, random()];
-    const isOutside = Math.abs(x - MIDDLE.x) > 560 || Math.abs(y - MIDDLE.y) > 430;
     const colour = scraps[index % scraps.length] ?? accent;
-    if (!isOutside) continue;
+    if (clear.some(isIn(x, y))) continue;
     const scrap =
       kind < 0.3
         ? circle(x, y, size / 2)
@@ -83,13 +90,15 @@ const rules: Draw = (canvas, { accent }, { words, picture }) => {
 };
 
 /** Draws stars of many sizes. The larger ones shine. */
-const stars: Draw = (canvas, { ink, accent }) => {
+const stars: Draw = (canvas, { ink, accent }, { clear = [] }) => {
   const random = seeded(23);
   for (let index = 0; index < 170; index += 1) {
     const [x, y, size] = [random() * width, random() * height, random() ** 4];
+    const opacity = 0.35 + random() * 0.6;
+    if (clear.some(isIn(x, y))) continue;
     const colour = index % 7 === 0 ? accent : ink;
     if (size > 0.5) canvas.paint(circle(x, y, 12), colour, 0.16, 22);
-    canvas.paint(circle(x, y, 1.2 + size * 3.4), colour, 0.35 + random() * 0.6);
+    canvas.paint(circle(x, y, 1.2 + size * 3.4), colour, opacity);
   }
 };
 

@@ -27,14 +27,20 @@ export type MessageOptions = {
 const BYTES_PER_CHARACTER = 3;
 const TIMEOUT_MS = 120_000;
 
-/** Somebody who reads to children still has enough time. */
-const CHARACTERS_PER_SECOND = 15;
+/** Versions of the app before the limit of `MESSAGE_MAX` send messages of this length. */
+const ACCEPTED_CHARACTERS = 400;
+
+/** Together with the first seconds, the longest message is read at 20 characters per second. */
+const CHARACTERS_PER_SECOND = 24;
 const FIRST_SECONDS = 2;
 const SHORTEST_SECONDS = 4;
+const LONGEST_SECONDS = FIRST_SECONDS + MESSAGE_MAX / CHARACTERS_PER_SECOND;
 
 /** Returns how long a message is shown, in whole seconds. */
-export const readingSeconds = (text: string): number =>
-  Math.max(SHORTEST_SECONDS, FIRST_SECONDS + Math.ceil(text.length / CHARACTERS_PER_SECOND));
+export function readingSeconds(text: string): number {
+  const seconds = FIRST_SECONDS + Math.ceil(text.length / CHARACTERS_PER_SECOND);
+  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, seconds));
+}
 
 /**
  * Reads a written message.
@@ -42,11 +48,12 @@ export const readingSeconds = (text: string): number =>
  */
 export async function readMessage(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > MESSAGE_MAX * BYTES_PER_CHARACTER)
+  if (size > ACCEPTED_CHARACTERS * BYTES_PER_CHARACTER)
     throw new MediaError("too_large", `${size} bytes of text`);
   const text = decode(await readFile(file)).trim();
   if (text === "") throw new MediaError("no_video", "no words");
-  if (text.length > MESSAGE_MAX) throw new MediaError("too_large", `${text.length} characters`);
+  if (text.length > ACCEPTED_CHARACTERS)
+    throw new MediaError("too_large", `${text.length} characters`);
   return text;
 }
 

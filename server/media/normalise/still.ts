@@ -1,3 +1,4 @@
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import { readFile } from "node:fs/promises";
 import sharp, { type OverlayOptions } from "sharp";
 import { drawLettering, type Lettering } from "../cards/lettering";
@@ -5,16 +6,20 @@ import { RENDITION_1080P } from "./rendition";
 import { paintCard, type Ring, VOICE_RING } from "./voiceCard";
 
 /**
- * Describes what is shown of somebody whose clip has no picture of its own: their name, and the
- * paths of their photographs, which `makePicture` wrote.
+ * Describes what is shown of somebody whose clip has no picture of its own: their name, the
+ * paths of their photographs, which `makePicture` wrote, and the occasion of the reel.
  */
-export type StillSource = { name: string; photos: readonly string[] };
+export type StillSource = {
+  name: string;
+  photos: readonly string[];
+  occasion?: TributeTypeName | undefined;
+};
 
 /** A card shows the waveform with this many bars. */
 export const BAR_COUNT = 72;
 
 const { width, height } = RENDITION_1080P;
-export const INK = "#ffffff";
+const INK = "#ffffff";
 const INITIALS_PX = 130;
 const NAME = { px: 84, middle: 630, maxWidth: width - 320 };
 /** Replaces the initials of a name without letters. Poppins contains this character. */
@@ -42,8 +47,12 @@ export const centredAt = (
   top: Math.round(y - size.height / 2),
 });
 
-export async function drawInitials(name: string, ring: Ring): Promise<OverlayOptions> {
-  const style = { px: INITIALS_PX, colour: INK, maxWidth: ring.radius * 1.5 };
+export async function drawInitials(
+  name: string,
+  ring: Ring,
+  colour: string = INK,
+): Promise<OverlayOptions> {
+  const style = { px: INITIALS_PX, colour, maxWidth: ring.radius * 1.5 };
   return centredAt(await drawLettering(initialsOf(name) || NO_INITIALS, style), ring);
 }
 

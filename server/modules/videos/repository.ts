@@ -36,6 +36,7 @@ async function selectSubmissions(
         id: tributes.id,
         creatorId: tributes.creatorId,
         name: tributes.name,
+        occasion: tributes.tributeType,
         state: tributes.state,
         requiresApproval: tributes.requiresApproval,
       },

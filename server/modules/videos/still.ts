@@ -48,14 +48,16 @@ export async function deleteSourcePictures(
 }
 
 /**
- * Runs `work` with what is shown of a clip without a picture of its own: the sender's name, and
- * their photographs.
+ * Runs `work` with what is shown of a clip without a picture of its own: the sender's name,
+ * their photographs, and the occasion.
  */
 export async function withStill<T>(
   { db, blobs }: { db: Database; blobs: Deps["blobs"] },
-  { id, firstName, lastName }: SubmissionRow,
+  { id, firstName, lastName, tribute }: SubmissionRow,
   work: (still: StillSource) => Promise<T>,
 ): Promise<T> {
   const name = `${firstName} ${lastName}`.trim();
-  return withLocalFiles(blobs, await stillKeysOf(db, id), (photos) => work({ name, photos }));
+  return withLocalFiles(blobs, await stillKeysOf(db, id), (photos) =>
+    work({ name, photos, occasion: tribute?.occasion }),
+  );
 }

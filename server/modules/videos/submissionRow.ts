@@ -1,3 +1,4 @@
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import type { SubmissionState } from "@contract/domain/submission";
 import type { assets, submissions } from "../../db/schema/videos";
 import type { tributes } from "../../db/schema/tributes";
@@ -12,6 +13,7 @@ interface SubmissionTribute {
   /** Lists the creator and the co-organisers. */
   organiserIds: string[];
   name: string;
+  occasion: TributeTypeName;
   state: typeof tributes.$inferSelect.state;
   requiresApproval: boolean;
   /** The recipient can watch the reel from this time on. It is null while there is no gift. */

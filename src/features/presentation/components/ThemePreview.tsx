@@ -1,4 +1,5 @@
 import { type Theme, THEMES, type ThemeName } from "@contract/themes";
+import { THEME_FONTS } from "../../../shared/ui/media/themeFonts";
 import { useId } from "react";
 import { ThemeOrnament } from "./ThemeOrnament";
 import styles from "./ThemePreview.module.css";
@@ -38,13 +39,6 @@ const SKETCHES: Readonly<Record<Theme["layout"], Sketch>> = {
   },
 };
 
-/** If a font is not loaded, a similar one of the device replaces it. */
-const FAMILIES: Readonly<Record<Theme["type"]["family"], string>> = {
-  Poppins: "Poppins, sans-serif",
-  "Playfair Display": '"Playfair Display", Georgia, "Times New Roman", serif',
-  Caveat: 'Caveat, "Segoe Print", "Bradley Hand", "Comic Sans MS", cursive',
-};
-
 /**
  * Draws a small card in a theme: its background, layout, ornament and font. Screen readers skip it.
  */
@@ -68,7 +62,7 @@ export function ThemePreview({ theme: name, word }: ThemePreviewProps) {
         y={words.y}
         textAnchor={words.anchor}
         fill={colours.ink}
-        fontFamily={FAMILIES[type.family]}
+        fontFamily={THEME_FONTS[type.family]}
         fontSize={words.px}
         fontWeight={type.weight}
         fontStyle={type.isItalic ? "italic" : undefined}

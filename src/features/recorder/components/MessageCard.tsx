@@ -1,5 +1,8 @@
-import { useState } from "react";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
+import { type Theme, themeOfOccasion } from "@contract/themes";
+import { type CSSProperties, useState } from "react";
 import { monogramOf } from "../../../shared/lib/monogram";
+import { THEME_FONTS } from "../../../shared/ui/media/themeFonts";
 import { Photo } from "./camera/VoicePicture";
 import styles from "./MessageCard.module.css";
 
@@ -8,15 +11,17 @@ interface MessageCardProps {
   /** Names the sender. It is empty if nobody is known yet. */
   name: string;
   picture: Blob | null;
+  occasion: TributeTypeName | undefined;
 }
 
 /** Lists how many characters each size of the text fits, from the largest to the smallest. */
 const FITS = [40, 110, 220] as const;
 
-export function MessageCard({ text, name, picture }: MessageCardProps) {
+/** Shows a written message in the colours and the font of the card that the server draws. */
+export function MessageCard({ text, name, picture, occasion }: MessageCardProps) {
   const size = FITS.filter((most) => text.length > most).length;
   return (
-    <figure className={styles.card}>
+    <figure className={styles.card} style={styleOf(themeOfOccasion(occasion))}>
       <div className={styles.inner}>
         <figcaption className={styles.sender}>
           <Portrait name={name} picture={picture} />
@@ -29,6 +34,13 @@ export function MessageCard({ text, name, picture }: MessageCardProps) {
     </figure>
   );
 }
+
+const styleOf = ({ colours, type }: Theme): CSSProperties => ({
+  background: `linear-gradient(to bottom right, ${colours.ground.join(", ")})`,
+  color: colours.ink,
+  fontFamily: THEME_FONTS[type.family],
+  fontStyle: type.isItalic ? "italic" : "normal",
+});
 
 /** Shows somebody's picture in a circle, or their initials. It is as wide as its container. */
 export function Portrait({ name, picture }: Pick<MessageCardProps, "name" | "picture">) {

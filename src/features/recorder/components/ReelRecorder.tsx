@@ -55,7 +55,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
   const next = questions.find((asked) => !answered.has(asked._id));
   const following = questions.length > 1 ? questionAfter(questions, question) : null;
-  const subject = useAnswerSubject(tribute._id, question, { invite, replaces, onBehalfOf });
+  const subject = useAnswerSubject(tribute, question, { invite, replaces, onBehalfOf });
   const chooseOther = (questionId: string): void => {
     setReplaces(null);
     choose(questionId);
@@ -162,7 +162,7 @@ function questionAfter(
 type AnswerOptions = Pick<RecorderSubject, "invite" | "replaces" | "onBehalfOf">;
 
 function useAnswerSubject(
-  tributeId: string,
+  { _id: tributeId, tributeType: occasion }: TributePage,
   question: TributeQuestion | null,
   { invite, replaces, onBehalfOf }: AnswerOptions,
 ): RecorderSubject {
@@ -170,6 +170,7 @@ function useAnswerSubject(
     () => ({
       tributeId,
       kind: "answer" as const,
+      occasion,
       questionId: question?._id ?? null,
       question: question?.question ?? null,
       invite,
@@ -177,7 +178,7 @@ function useAnswerSubject(
       replaces,
       onBehalfOf,
     }),
-    [tributeId, question, invite, replaces, onBehalfOf],
+    [tributeId, occasion, question, invite, replaces, onBehalfOf],
   );
 }
 

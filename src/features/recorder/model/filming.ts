@@ -126,8 +126,9 @@ export async function loadUnsentTake(recording: Recording): Promise<Take | null>
   if (!video) return null;
   const pictures = await readPictures(recording.id);
   const { id, submissionId, tributeId, kind, questionId, question, invite, tgd } = recording;
-  const { onBehalfOf, replaces, trim = UNTRIMMED } = recording;
-  const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf, replaces };
+  const { occasion, onBehalfOf, replaces, trim = UNTRIMMED } = recording;
+  const about = { tributeId, kind, occasion, questionId, question };
+  const subject = { ...about, invite, tgd, onBehalfOf, replaces };
   const isStored = video.size === (recording.length ?? video.size);
   const sent = { id, video, pictures, subject, submissionId, trim };
   return { ...sent, isStored, durationMs: null, stopReason: null };

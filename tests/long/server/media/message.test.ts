@@ -1,6 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normaliseMessage } from "@server/media/normalise/message";
+import type { StillSource } from "@server/media/normalise/still";
 import { makePicture } from "@server/media/pictures/picture";
 import { findTools, type MediaTools } from "@server/media/tools";
 import { clipFolder } from "@tests/support/media/clips";
@@ -21,12 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-async function cardOf(text: string, photos: readonly string[] = []) {
+async function cardOf(text: string, still: Partial<StillSource> = {}) {
   const input = join(root.path, "message.txt");
   await writeFile(input, text);
   const folder = join(root.path, `clip-${(await readdir(root.path)).length}`);
-  const still = { name: "Rose Miller", photos };
-  const clip = await normaliseMessage(input, folder, { tools, still });
+  const clip = await normaliseMessage(input, folder, {
+    tools,
+    still: { name: "Rose Miller", photos: [], ...still },
+  });
   const joined = await joinClip(folder, clip);
   return { clip, folder, joined, pixel: await readFrame(joined, 1, CANVAS) };
 }
@@ -64,10 +67,20 @@ test("a picture takes the place of the initials", async () => {
     .toBuffer();
   const photo = join(root.path, "photo.webp");
   await writeFile(photo, (await makePicture(stored, root.path)).bytes);
-  const { pixel } = await cardOf("Hello!", [photo]);
+  const { pixel } = await cardOf("Hello!", { photos: [photo] });
   expect(pixel(RING.x, RING.y).red).toBeGreaterThan(pixel(RING.x, RING.y).green + 100);
   // It is cut to a circle.
   expect(pixel(RING.x - 185, RING.y - 185).red).toBeLessThan(100);
+});
+
+test.each([
+  ["Birthday", { red: 255, green: 180, blue: 70 }],
+  ["Memorial", { red: 42, green: 47, blue: 55 }],
+] as const)("the card of a %s has its own design", async (occasion, expected) => {
+  const { pixel } = await cardOf("You taught me to swim.", { occasion });
+  const ground = pixel(660, 700);
+  for (const channel of ["red", "green", "blue"] as const)
+    expect(Math.abs(ground[channel] - expected[channel])).toBeLessThan(25);
 });
 
 test("right-to-left words and emoji are drawn with their own fonts", async () => {
@@ -85,7 +98,7 @@ test("right-to-left words and emoji are drawn with their own fonts", async () =>
 
 test("the longest message fits on its card", async () => {
   const { clip, pixel } = await cardOf("I remember the summer. ".repeat(17).trim());
-  expect(clip.durationMs).toBe(28_000);
+  expect(clip.durationMs).toBe(12_000);
   expect(inkOf(pixel)).toBeGreaterThan(4000);
   const isClear = (y: number): boolean =>
     Array.from({ length: 1100 }, (_, x) => pixel(680 + x, y).red).every((red) => red < 150);

@@ -3,16 +3,20 @@ import type { Trim } from "@contract/trim";
 import PenLine from "lucide-react/icons/pen-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Send from "lucide-react/icons/send";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
-import { MessageCard } from "../MessageCard";
 import { isMessage, type Take } from "../../model/recorderMachine";
 import { usePortrait } from "../../model/usePortrait";
 import { RecorderStage } from "../camera/RecorderStage";
 import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
+
+/** Few people write, and the card needs the designs of all occasions. */
+const MessageCard = lazy(async () => ({
+  default: (await import("../MessageCard")).MessageCard,
+}));
 
 interface ReviewStepProps {
   take: Take;
@@ -78,5 +82,10 @@ function WrittenTake({ take: { video, pictures, subject } }: Pick<ReviewStepProp
   const { name } = usePortrait(subject, picture);
   const [text, setText] = useState("");
   useEffect(() => void video.blob().text().then(setText), [video]);
-  return <MessageCard text={text} name={name} picture={picture} />;
+  const { occasion } = subject;
+  return (
+    <Suspense fallback={null}>
+      <MessageCard text={text} name={name} picture={picture} occasion={occasion} />
+    </Suspense>
+  );
 }
