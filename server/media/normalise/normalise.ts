@@ -141,12 +141,11 @@ function encodeArgs(
   sound: Sound | null,
   seconds: number,
 ): string[] {
-  const { track, stills } = picture;
+  const { track, stills, arePhotos } = picture;
   const { renditions } = job;
-  const canvas =
-    stills.length > 1
-      ? slideshowFilter(stills.length, "canvas", seconds)
-      : videoFilter(pictureInput(picture), track, "canvas", seconds, renditions[0]);
+  const canvas = arePhotos
+    ? slideshowFilter(stills.length, "canvas", seconds)
+    : videoFilter(pictureInput(picture), track, "canvas", seconds, renditions[0]);
   return [
     ...splitArgs("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
@@ -247,7 +246,7 @@ async function encodeClip(
   const { track, sound, seconds } = source;
   timeoutMs = timeoutFor(limits, seconds, track ? [track] : []);
   const picture = track
-    ? { track, stills: [] }
+    ? { track, stills: [], arePhotos: false }
     : await drawVoice(job, probed, sound, { still, seconds, step });
   const encode = encodeArgs(job, probed, picture, sound, seconds);
   const readProgress = progressReader(seconds, onProgress);

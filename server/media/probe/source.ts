@@ -9,8 +9,11 @@ import type { Timeline } from "./timeline";
 import { readWaveform } from "../normalise/waveform";
 import { splitArgs } from "../splitArgs";
 
-/** Describes the picture to encode. `stills` are our own files, if the source has no picture. */
-export type Picture = { track: VideoTrack; stills: readonly string[] };
+/**
+ * Describes the picture to encode. `stills` are our own files, if the source has no picture:
+ * photographs or a card.
+ */
+export type Picture = { track: VideoTrack; stills: readonly string[]; arePhotos: boolean };
 
 export const stillFile = (index: number): string => `still-${index}.png`;
 
@@ -63,5 +66,5 @@ export async function drawPicture(
     () => readWaveform(voice, voice.tracks, { seconds: voice.seconds, count: BAR_COUNT }, options),
     (index) => join(outputDir, stillFile(index)),
   );
-  return { track: STILL_TRACK, stills };
+  return { track: STILL_TRACK, stills, arePhotos: still.photos.length > 0 };
 }

@@ -94,6 +94,27 @@ test("a voice recording with a photograph shows it whole and upright on a blurre
   for (const x of [40, 1880]) expect(Math.max(...Object.values(pixel(x, 540)))).toBeGreaterThan(60);
 });
 
+test("a photograph grows gently while the voice is heard", async () => {
+  const create = { width: 1600, height: 900, channels: 3, background: "#20a020" } as const;
+  const left = { input: { create: { ...create, width: 800, background: "#d02020" } }, left: 0 };
+  const halves = await sharp({ create })
+    .composite([{ ...left, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  const photo = join(root.path, "halves.webp");
+  await writeFile(photo, (await makePicture(halves, root.path)).bytes);
+  const { joined } = await normaliseVoice(await recordVoice("halves.m4a"), {
+    name: "Rose Miller",
+    photos: [photo],
+  });
+  const isRed = async (second: number, x: number): Promise<boolean> => {
+    const { red, green } = (await readFrame(joined, second, CANVAS))(x, 540);
+    return red > green;
+  };
+  expect([await isRed(0.05, 950), await isRed(0.05, 980)]).toEqual([true, false]);
+  expect([await isRed(1.15, 980), await isRed(1.15, 1020)]).toEqual([true, false]);
+});
+
 test("several photographs are shown in turn over the whole voice, with a cross-fade between them", async () => {
   const colours = ["#d02020", "#20a020", "#2020d0"] as const;
   const photos = await Promise.all(
