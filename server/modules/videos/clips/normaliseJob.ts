@@ -16,7 +16,7 @@ import { findSubmission, lockSubmission } from "../repository";
 import { transition } from "../states";
 import { withStill } from "../still";
 import { joinBestRendition, type NormalisedClip, storeClip } from "./storeClip";
-import type { Preparation } from "./preparation";
+import type { Failure, Preparation } from "./preparation";
 import type { SubmissionRow } from "../submissionRow";
 import { fittingTrim, isSameTrim } from "../trim";
 
@@ -63,26 +63,31 @@ export function normaliseJob(
   parts: NormaliseJobParts,
 ): JobHandler<"normalise" | "normaliseLong"> {
   return async ({ submissionId }, run) => {
-    const row = await markProcessing(deps, submissionId);
+    const row = await start(deps, submissionId);
     if (!row) return removeOrphanedFiles(deps, submissionId);
     try {
-      await inWorkFolder(parts.workFolder, async (folder) => {
+      const prepared = await inWorkFolder(parts.workFolder, async (folder) => {
         const clip = await encodeClip(deps, parts, row, { folder, signal: run.signal });
         const shown = await trimWholeVideo(parts, row, { clip, folder }, run.signal);
         const files = await storeClip(deps.blobs, row, shown.clip, shown.folder);
-        await markReady(deps, row, { clip, files, origin: parts.origin });
+        return { clip, files };
       });
+      await finish(deps, row, prepared, parts.origin);
     } catch (error) {
-      await handleFailure(deps, parts, row, { error, run });
+      await finish(deps, row, failureOf(error, run), parts.origin);
+      if (!isFaultOfFile(error, run)) throw error;
     }
   };
 }
+
+/** Describes what a run has led to. A failure is final. */
+type Outcome = Pick<Preparation, "clip" | "files"> | Omit<Failure, "origin">;
 
 /**
  * Marks a submission as being processed. It returns undefined when the submission was deleted or is
  * not waiting for this job.
  */
-function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | undefined> {
+function start(deps: JobDeps, id: string): Promise<SubmissionRow | undefined> {
   return deps.db.transaction(async (tx) => {
     const row = await lockSubmission(tx, id);
     return row && transition(deps, tx, row, "started", null);
@@ -90,14 +95,14 @@ function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | unde
 }
 
 /** Runs `work` with a new folder and removes the folder afterwards. */
-async function inWorkFolder(
+async function inWorkFolder<T>(
   workFolder: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, "normalise-"));
   try {
-    await work(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -163,25 +168,26 @@ async function trimWholeVideo(
   };
 }
 
-/** Stores the result, unless another run was faster or the bytes were replaced. */
-async function markReady(
+/** Stores the outcome, unless another run was faster or the bytes were replaced. */
+async function finish(
   deps: JobDeps,
   row: SubmissionRow,
-  result: Omit<Preparation, "trim">,
+  outcome: Outcome,
+  origin: string,
 ): Promise<void> {
   const isStored = await deps.db.transaction(async (tx) => {
     const now = await lockSubmission(tx, row.id);
     if (now?.sha256 !== row.sha256) return false;
+    if ("failure" in outcome) return transition(deps, tx, now, "failed", { ...outcome, origin });
     // The trim was changed meanwhile, so another run makes the file.
     if (row.kind !== "answer" && !isSameTrim(now, row)) return false;
     // Several may have been begun while there was room.
     if (now.kind === "thanks" && now.tributeId && (await hasAllThanks(tx, now.tributeId))) {
       const failure = VIDEO_FAILURES.too_many;
-      const { origin } = result;
       return transition(deps, tx, now, "failed", { failure, missingMs: null, origin });
     }
-    const trim = fittingTrim(now, result.clip.durationMs);
-    return transition(deps, tx, now, "prepared", { ...result, trim });
+    const trim = fittingTrim(now, outcome.clip.durationMs);
+    return transition(deps, tx, now, "prepared", { ...outcome, trim, origin });
   });
   if (!isStored) await removeOrphanedFiles(deps, row.id);
 }
@@ -195,35 +201,23 @@ async function removeOrphanedFiles({ db, blobs }: JobDeps, id: string): Promise<
 const isTimeout = ({ reason }: AbortSignal): boolean =>
   reason instanceof DOMException && reason.name === "TimeoutError";
 
+/** Tells whether another run would fail as well. A video that took too long is not tried again. */
+const isFaultOfFile = (error: unknown, { signal }: JobRun): boolean =>
+  isTimeout(signal) || (error instanceof MediaError && !error.retryable);
+
 /**
- * Handles the failure of an attempt. A video that took too long is not tried again.
+ * Says why a video cannot be prepared.
  * @throws the error again if the job has to be retried.
  */
-async function handleFailure(
-  deps: JobDeps,
-  parts: NormaliseJobParts,
-  row: SubmissionRow,
-  { error, run: { signal, isLastAttempt } }: { error: unknown; run: JobRun },
-): Promise<void> {
-  if (isTimeout(signal)) return markFailed(deps, parts, row, new MediaError("timeout"));
-  const isFinal = error instanceof MediaError && !error.retryable;
-  if (signal.aborted || isOutage(error) || !(isFinal || isLastAttempt)) throw error;
-  await markFailed(deps, parts, row, error);
-  if (!isFinal) throw error;
+function failureOf(error: unknown, run: JobRun): Omit<Failure, "origin"> {
+  const { signal, isLastAttempt } = run;
+  if (isTimeout(signal)) return failureOfMedia(new MediaError("timeout"));
+  if (signal.aborted || isOutage(error) || !(isFaultOfFile(error, run) || isLastAttempt))
+    throw error;
+  return failureOfMedia(error instanceof MediaError ? error : new MediaError("failed"));
 }
 
-/** Stores why a video could not be prepared, unless its bytes were replaced meanwhile. */
-async function markFailed(
-  deps: JobDeps,
-  { origin }: NormaliseJobParts,
-  row: SubmissionRow,
-  error: unknown,
-): Promise<void> {
-  const { message: failure, missingMs } =
-    error instanceof MediaError ? error : new MediaError("failed");
-  await deps.db.transaction(async (tx) => {
-    const now = await lockSubmission(tx, row.id);
-    if (now?.sha256 === row.sha256)
-      await transition(deps, tx, now, "failed", { failure, missingMs, origin });
-  });
-}
+const failureOfMedia = ({ message, missingMs }: MediaError): Omit<Failure, "origin"> => ({
+  failure: message,
+  missingMs,
+});

@@ -79,7 +79,7 @@ async function shown(id: string): Promise<Submission | undefined> {
 
 test("a written message is a clip of the reel, with its words as captions and its text to download", async () => {
   const submissionId = await write(Buffer.from(WORDS));
-  expect(await shown(submissionId)).toMatchObject({ state: "ready", durationMs: 5000 });
+  expect(await shown(submissionId)).toMatchObject({ state: "ready", durationMs: 4000 });
   const query = { tributeId: reel.id };
   const { data: feed } = await server.call(getFeed, { as: creator, query });
   expect(feed?.clips).toMatchObject([{ _id: submissionId }]);
