@@ -3,19 +3,18 @@ import type { Trim } from "@contract/trim";
 import PenLine from "lucide-react/icons/pen-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Send from "lucide-react/icons/send";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
 import { isMessage, type Take } from "../../model/recorderMachine";
-import { usePortrait } from "../../model/usePortrait";
 import { RecorderStage } from "../camera/RecorderStage";
 import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
 
 /** Few people write, and the card needs the designs of all occasions. */
-const MessageCard = lazy(async () => ({
-  default: (await import("../MessageCard")).MessageCard,
+const WrittenTake = lazy(async () => ({
+  default: (await import("./WriteStep")).WrittenTake,
 }));
 
 interface ReviewStepProps {
@@ -66,7 +65,13 @@ export function ReviewStep(props: ReviewStepProps) {
         </>
       }
     >
-      {isWritten ? <WrittenTake take={take} /> : <RecordedTake {...props} />}
+      {isWritten ? (
+        <Suspense fallback={null}>
+          <WrittenTake take={take} />
+        </Suspense>
+      ) : (
+        <RecordedTake {...props} />
+      )}
     </RecorderStage>
   );
 }
@@ -75,17 +80,4 @@ function RecordedTake({ take, onTrim }: Pick<ReviewStepProps, "take" | "onTrim">
   const { video, pictures, trim } = take;
   const recorded = useMemo(() => video.blob(), [video]);
   return <TakePlayer video={recorded} pictures={pictures} trim={trim} onTrim={onTrim} />;
-}
-
-function WrittenTake({ take: { video, pictures, subject } }: Pick<ReviewStepProps, "take">) {
-  const [picture = null] = pictures;
-  const { name } = usePortrait(subject, picture);
-  const [text, setText] = useState("");
-  useEffect(() => void video.blob().text().then(setText), [video]);
-  const { occasion } = subject;
-  return (
-    <Suspense fallback={null}>
-      <MessageCard text={text} name={name} picture={picture} occasion={occasion} />
-    </Suspense>
-  );
 }

@@ -4,13 +4,14 @@ import { msg } from "@contract/msg";
 import Eye from "lucide-react/icons/eye";
 import Image from "lucide-react/icons/image";
 import Trash2 from "lucide-react/icons/trash";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { pictureProblem } from "../../../../shared/lib/pictureProblem";
 import { Button } from "../../../../shared/ui/action/Button";
 import { TextArea } from "../../../../shared/ui/form/TextArea";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { FileProblem, PickButton } from "../FilePicker";
-import { Portrait } from "../MessageCard";
+import { MessageCard, Portrait } from "../MessageCard";
+import type { Take } from "../../model/recorderMachine";
 import { useMessageDraft } from "../../model/useMessageDraft";
 import { usePortrait } from "../../model/usePortrait";
 import type { RecorderSubject } from "../../upload/recorderSubject";
@@ -66,6 +67,15 @@ export function WriteStep({ subject, title, picture: before, onDone, onClose }: 
       <PictureChoice name={name} picture={picture} onChange={setPicture} />
     </RecorderStage>
   );
+}
+
+/** Shows a finished message as the card that it becomes. */
+export function WrittenTake({ take: { video, pictures, subject } }: { take: Take }) {
+  const [picture = null] = pictures;
+  const { name } = usePortrait(subject, picture);
+  const [text, setText] = useState("");
+  useEffect(() => void video.blob().text().then(setText), [video]);
+  return <MessageCard text={text} name={name} picture={picture} occasion={subject.occasion} />;
 }
 
 const UNREADABLE = msg("We couldn't read this picture. Please try another one.");
