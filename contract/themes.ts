@@ -168,7 +168,7 @@ const THEME_OF_OCCASION: Readonly<Partial<Record<TributeTypeName, ThemeName>>> =
   Goodbye: "scrapbook",
 };
 
-/** Returns the design of an occasion. It is undefined for a message whose reel nobody knows. */
+/** Returns the design of an occasion, which is undefined if the recording does not name it. */
 export const themeOfOccasion = (occasion: TributeTypeName | undefined): Theme =>
   THEMES[(occasion && THEME_OF_OCCASION[occasion]) ?? DEFAULT_THEME];
 

@@ -3,7 +3,7 @@ import type { Theme } from "@contract/themes";
 export const CARD = { width: 1920, height: 1080 } as const;
 
 /** Describes a rectangle on the card, in pixels. */
-interface Room {
+export interface Room {
   left: number;
   top: number;
   width: number;

@@ -1,7 +1,6 @@
 import type { Theme } from "@contract/themes";
 import { type Canvas, circle, lens, outline, roundedRectangle } from "./canvas";
-import type { CardLayout } from "./layout";
-import { CARD } from "./layout";
+import { CARD, type CardLayout, type Room } from "./layout";
 
 type Colours = Theme["colours"];
 type Draw = (canvas: Canvas, colours: Colours, layout: CardLayout) => void;
@@ -26,10 +25,11 @@ function seeded(seed: number): () => number {
 /** Most cards have their words here. */
 const AROUND_MIDDLE = { left: 400, top: 110, width: 1120, height: 860 };
 
-const isIn =
-  (x: number, y: number) =>
-  ({ left, top, width: w, height: h }: NonNullable<CardLayout["clear"]>[number]): boolean =>
-    x >= left && x <= left + w && y >= top && y <= top + h;
+const isInOneOf = (rooms: readonly Room[], x: number, y: number): boolean =>
+  rooms.some(
+    (room) =>
+      x >= room.left && x <= room.left + room.width && y >= room.top && y <= room.top + room.height,
+  );
 
 /** Draws scraps of paper: many at the edges and none behind the words. */
 const confetti: Draw = (canvas, { accent, ink }, { clear = [AROUND_MIDDLE] }) => {
@@ -39,7 +39,7 @@ const confetti: Draw = (canvas, { accent, ink }, { clear = [AROUND_MIDDLE] }) =>
     const [x, y] = [random() * width, random() * height];
     const [size, angle, kind] = [10 + random() * 20, random() * 180, random()];
     const colour = scraps[index % scraps.length] ?? accent;
-    if (clear.some(isIn(x, y))) continue;
+    if (isInOneOf(clear, x, y)) continue;
     const scrap =
       kind < 0.3
         ? circle(x, y, size / 2)
@@ -95,7 +95,7 @@ const stars: Draw = (canvas, { ink, accent }, { clear = [] }) => {
   for (let index = 0; index < 170; index += 1) {
     const [x, y, size] = [random() * width, random() * height, random() ** 4];
     const opacity = 0.35 + random() * 0.6;
-    if (clear.some(isIn(x, y))) continue;
+    if (isInOneOf(clear, x, y)) continue;
     const colour = index % 7 === 0 ? accent : ink;
     if (size > 0.5) canvas.paint(circle(x, y, 12), colour, 0.16, 22);
     canvas.paint(circle(x, y, 1.2 + size * 3.4), colour, opacity);

@@ -5,7 +5,7 @@ const BLEND_SECONDS = 0.8;
 
 /** A photograph grows by this share while it is shown, or shrinks. */
 const ZOOM = 0.08;
-/** The growing part lies left and right of the middle in turn, and above it, where faces are. */
+/** The zoom is centred left and right of the middle in turn, and above it, where faces are. */
 const CENTRES = [0.2, 0.8] as const;
 const CENTRE_Y = 0.35;
 

@@ -24,7 +24,7 @@ interface Sender {
   submissionId: string | null;
 }
 
-/* They belong to no screen, so that the upload continues while the person is elsewhere in the app. */
+/* Senders belong to no screen, so that an upload continues while the person is elsewhere in the app. */
 const senders = new Map<string, Sender>();
 
 /** Uploads a video while it is being recorded. It is confirmed only after `send`. */
