@@ -1,5 +1,6 @@
 import { array, type ISchema, mixed, number, object, string, type StringSchema } from "yup";
 import { STORED_PICTURE_PATH } from "./head";
+import { NAME_MAX } from "./limits";
 import { msg } from "./msg";
 import { isEmailAddress, withoutUnseen } from "./text/addresses";
 import { cleanName, cleanText, hasWebsite } from "./text/names";
@@ -41,7 +42,8 @@ const withoutWebsite = (field: StringSchema) =>
 const NO_WEBSITE = msg("Please leave web addresses out of names");
 
 /** `tooLong` is the message for a longer name, such as "First name is too long". */
-export const nameField = (tooLong: string) => withoutWebsite(cleaned(cleanName).max(60, tooLong));
+export const nameField = (tooLong: string) =>
+  withoutWebsite(cleaned(cleanName).max(NAME_MAX, tooLong));
 
 /** Matches the name of a reel. */
 export const titleField = (max: number) => withoutWebsite(cleaned(cleanName).max(max, TOO_LONG));
@@ -51,7 +53,7 @@ export const titleField = (max: number) => withoutWebsite(cleaned(cleanName).max
  * nobody may be kept from signing up by it.
  */
 export const signInNameField = (tooLong: string) =>
-  cleaned((name) => (hasWebsite(cleanName(name)) ? "" : cleanName(name))).max(60, tooLong);
+  cleaned((name) => (hasWebsite(cleanName(name)) ? "" : cleanName(name))).max(NAME_MAX, tooLong);
 
 export const emailField = () =>
   cleaned((address) => withoutUnseen(address).toLowerCase())

@@ -27,6 +27,8 @@ export const PICTURES_A_DAY = 40;
  */
 export const QUESTIONS_MAX = 20;
 export const OWN_QUESTIONS_MAX = 50;
+/** A first or a last name has at most this many characters. */
+export const NAME_MAX = 60;
 /** A gift has at most this many recipients. */
 export const RECIPIENTS_MAX = 20;
 /**

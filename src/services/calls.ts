@@ -4,6 +4,7 @@ import * as presentations from "@contract/http/presentation";
 import type { Presentation } from "@contract/http/presentation";
 import * as submissions from "@contract/http/submission";
 import * as uploads from "@contract/http/upload";
+import * as users from "@contract/http/user";
 import { call, callNow } from "./http";
 
 /*
@@ -19,6 +20,9 @@ export const confirmSubmission = (
   body: BodyOf<typeof submissions.confirmSubmission>,
   signal?: AbortSignal,
 ) => call(submissions.confirmSubmission, { body, signal });
+
+export const saveProfile = (userDetails: users.ProfileDetails) =>
+  call(users.updateProfile, { body: { userDetails } });
 
 export const discardSubmission = (submissionId: string) =>
   call(submissions.removeSubmission, {

@@ -39,7 +39,7 @@ export interface TributeRef {
 
 /**
  * Sends a person's current state on the board to the organisers' open tabs, once the transaction is
- * committed.
+ * committed. Somebody who is not on the board yet is not sent.
  * @throws AppError NOT_FOUND for an unknown person.
  */
 export async function emitInvitee(
@@ -51,6 +51,7 @@ export async function emitInvitee(
   const row = await findBoardRow(tx, tribute.id, inviteeId);
   if (!row) throw new AppError("NOT_FOUND");
   const invitee = presentInvitee(row);
+  if (row.source === "open" && row.name === "") return invitee;
   const payload = { tributeId: tribute.id, invitee, counts: await countBoard(tx, tribute.id) };
   await emitToOrganisers(realtime, tx, tribute, "invitee", payload);
   return invitee;

@@ -12,6 +12,12 @@ const ownName = sql<string>`trim(coalesce(${users.firstName} || ' ' || ${users.l
 const shownName = sql<string>`coalesce(nullif(${invitees.name}, ''), ${ownName})`;
 
 /**
+ * Holds for everybody but those who came by the open link and have not said who they are. They are
+ * asked with their first video.
+ */
+const isKnown = sql`(${invitees.source} <> 'open' or ${shownName} <> '')`;
+
+/**
  * Counts the videos that organisers recorded for this person. They count once they have arrived, as
  * everybody's videos do.
  */
@@ -104,7 +110,7 @@ export async function listBoard(
 ): Promise<BoardRow[]> {
   const { changedAt, id } = invitees;
   return selectBoard(db)
-    .where(and(eq(invitees.tributeId, tributeId), isAfter(changedAt, id, mark)))
+    .where(and(eq(invitees.tributeId, tributeId), isKnown, isAfter(changedAt, id, mark)))
     .orderBy(...newestFirst(changedAt, id))
     .limit(limit);
 }
@@ -113,7 +119,8 @@ export async function countBoard(db: Database, tributeId: string): Promise<Invit
   const rows = await db
     .select({ state: invitees.state, people: count() })
     .from(invitees)
-    .where(eq(invitees.tributeId, tributeId))
+    .leftJoin(users, eq(users.id, invitees.userId))
+    .where(and(eq(invitees.tributeId, tributeId), isKnown))
     .groupBy(invitees.state);
   const counts = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as InviteeCounts;
   for (const { state, people } of rows) counts[state] = people;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../../db/connection";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
+import { findUser } from "../access";
 import { requireNotBlocked } from "../people";
 import { findSubmission, findSubmissionColumns, lockSubmission } from "./repository";
 import type { SubmissionRow, SubmissionColumns } from "./submissionRow";
@@ -87,6 +88,20 @@ export async function requireUnblockedSender(
   { tributeId, userId }: Pick<SubmissionColumns, "tributeId" | "userId">,
 ): Promise<void> {
   if (tributeId !== null) await requireNotBlocked(db, { tributeId, userId });
+}
+
+/**
+ * Checks that the sender of an answer or a thank-you has said who they are, because their name goes
+ * with it.
+ * @throws AppError ACCOUNT_NEEDED.
+ */
+export async function requireNamedSender(
+  db: Database,
+  { kind, userId, behalfFirstName }: SubmissionColumns,
+): Promise<void> {
+  if (kind === "feedback" || behalfFirstName !== null) return;
+  if ((await findUser(db, userId))?.firstName === "")
+    throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
 }
 
 /**

@@ -5,6 +5,7 @@ import { HomeSkeleton } from "../shell/HomeSkeleton";
 import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
 import { lazyPage } from "./lazyPage";
+import { AdmitGuest } from "./AdmitGuest";
 import { RequireUser } from "./RequireUser";
 import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
@@ -178,7 +179,7 @@ export const routes: RouteObject[] = [
     children: [
       ...paintedByBuild,
       { Component: WaitForSession, children: paintFirst },
-      { Component: RequireUser, children: [recorder] },
+      { Component: AdmitGuest, children: [{ Component: RequireUser, children: [recorder] }] },
       {
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
         children: [...publicRoutes, { Component: RequireUser, children: userRoutes }],

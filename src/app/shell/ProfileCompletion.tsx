@@ -13,7 +13,10 @@ const NewUserDialog = lazy(async () => ({
 /** These pages do not ask for a name yet. */
 const SIGN_IN_PATHS = new Set<string>([paths.login(), paths.signup(), paths.verify()]);
 
-/** Shows the complete-profile dialog and continues after it. */
+/**
+ * Shows the complete-profile dialog and continues after it. Guests are asked for their name where it
+ * is shown to others: with their first video or thank-you.
+ */
 export function ProfileCompletion() {
   const { status } = useIdentity();
   const user = useAppSelector((state) => state.userFirebaseData);
@@ -21,7 +24,7 @@ export function ProfileCompletion() {
   const isSigningIn = SIGN_IN_PATHS.has(useLocation().pathname);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  if (status !== "signedIn" || !user) return null;
+  if (status !== "signedIn" || !user || user.email === null) return null;
   if (!isNewUser && user.firstName && user.lastName) return null;
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
-import { GuestForm } from "../../features/auth/components/GuestForm";
+import { GuestButton } from "../../features/auth/components/GuestButton";
 import { LoginForm } from "../../features/auth/components/LoginForm";
 import { isRecorder } from "../../features/auth/model/afterAction";
 import { useIdentity } from "../../shared/identity/useIdentity";
@@ -55,7 +55,7 @@ function MemberLogin() {
   );
 }
 
-/** Asks contributors only for their name. */
+/** Lets contributors in without an account. */
 function InvitedLogin() {
   const { t } = useTranslation();
   const [hasAccount, setHasAccount] = useState(false);
@@ -63,19 +63,23 @@ function InvitedLogin() {
     <>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          {hasAccount ? t("Sign in to record") : t("Who is recording?")}
+          {hasAccount ? t("Sign in to record") : t("Record your video")}
         </Text>
         <Text tone="quiet">
           {hasAccount
             ? t("Your video will be with your other reels.")
-            : t("Your name goes with your video. No account needed.")}
+            : t("You need no account. We ask for your name when you send your video.")}
         </Text>
       </Stack>
-      {hasAccount ? <SignInWays /> : <GuestForm />}
+      {hasAccount ? <SignInWays /> : <GuestButton tone="primary" />}
       <Divider>{t("or")}</Divider>
-      <Button tone="soft" wide onClick={() => setHasAccount(!hasAccount)}>
-        {hasAccount ? t("Continue as a guest") : t("Sign in to my account")}
-      </Button>
+      {hasAccount ? (
+        <GuestButton tone="soft" />
+      ) : (
+        <Button tone="soft" wide onClick={() => setHasAccount(true)}>
+          {t("Sign in to my account")}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ERRORS } from "@contract/errors";
 import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { type OpensCamera, paths } from "../../config/paths";
+import { paths } from "../../config/paths";
 import { forgetCameraRequest, hasCameraRequest } from "./cameraRequest";
 import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
@@ -83,10 +83,9 @@ export function RecordTributePage() {
  */
 function useCameraRequest(): boolean {
   const { pathname, search, ...location } = useLocation();
-  const state = location.state as Partial<OpensCamera> | null;
   const navigate = useNavigate();
-  const isAsked = state !== null;
-  const [opensCamera] = useState(() => state?.opensCamera === true || hasCameraRequest());
+  const isAsked = location.state !== null;
+  const [opensCamera] = useState(() => hasCameraRequest(location));
   useEffect(() => {
     forgetCameraRequest();
     if (isAsked) void navigate(pathname + search, { replace: true, state: null });

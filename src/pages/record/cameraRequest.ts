@@ -1,3 +1,6 @@
+import type { Location } from "react-router-dom";
+import type { OpensCamera } from "../../config/paths";
+
 /** Holds the address of the recorder that somebody has followed without the app. */
 const KEY = "folkreel-camera-request";
 
@@ -17,8 +20,9 @@ export function watchCameraRequests(): void {
   });
 }
 
-/** Tells whether this page was opened by such a tap. */
-export function hasCameraRequest(): boolean {
+/** Tells whether this page was opened by such a tap, or by one in the app. */
+export function hasCameraRequest(here: Pick<Location, "state">): boolean {
+  if ((here.state as Partial<OpensCamera> | null)?.opensCamera) return true;
   try {
     return sessionStorage.getItem(KEY) === location.href;
   } catch {

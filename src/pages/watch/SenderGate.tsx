@@ -5,6 +5,10 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { GuestForm } from "../../features/auth/components/GuestForm";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
+import { useIsNameless } from "../../features/recorder/model/senderName";
+import { useSaveProfile } from "../../features/profile/api/useSaveProfile";
+import { signInAsGuest } from "../../shared/identity/identity";
+import type { PersonName } from "../../shared/identity/identityTypes";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -25,15 +29,17 @@ interface SenderGateProps {
 export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
   const { status, user } = useIdentity();
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
+  const isNameless = useIsNameless() && hasUserData;
+  const asksName = status === "signedOut" || isNameless;
   return (
     <JoyTheme>
-      {status === "signedOut" && <GuestNameForm feed={feed} watchHref={watchHref} />}
+      {asksName && <GuestNameForm feed={feed} watchHref={watchHref} />}
       {status !== "signedOut" && !hasUserData && (
         <RecorderFrame>
           <Spinner fullScreen />
         </RecorderFrame>
       )}
-      {status === "signedIn" && hasUserData && children}
+      {status === "signedIn" && hasUserData && !isNameless && children}
     </JoyTheme>
   );
 }
@@ -41,6 +47,12 @@ export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
 function GuestNameForm({ feed, watchHref }: Omit<SenderGateProps, "children">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const guest = useAppSelector((state) => state.userFirebaseData);
+  const saveProfile = useSaveProfile();
+  const name = async (entered: PersonName): Promise<void> => {
+    if (guest) await saveProfile({ ...entered, image: guest.userProfile });
+    else await signInAsGuest(entered);
+  };
   return (
     <Screen
       pageTitle={t("Say thank you")}
@@ -53,7 +65,7 @@ function GuestNameForm({ feed, watchHref }: Omit<SenderGateProps, "children">) {
         </Text>
         <Text tone="quiet">{t("Your name goes with your thank-you. No account needed.")}</Text>
       </Stack>
-      <GuestForm />
+      <GuestForm onName={name} />
       <Divider>{t("or")}</Divider>
       <ButtonLink tone="soft" wide to={paths.login()}>
         {t("Sign in to my account")}

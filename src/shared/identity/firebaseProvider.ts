@@ -90,9 +90,10 @@ class FirebaseProvider implements IdentityProvider {
     }
   }
 
-  async signInAsGuest(name: PersonName): Promise<void> {
+  async signInAsGuest(name: PersonName | null): Promise<void> {
     await this.signIn(async () => {
       const { user } = await signInAnonymously(this.auth);
+      if (!name) return identityUserOf(user, { isNewUser: true });
       await updateProfile(user, { displayName: `${name.firstName} ${name.lastName}`.trim() });
       return identityUserOf(user, { name, isNewUser: true });
     });

@@ -100,10 +100,10 @@ export async function signInWithGoogle(
 }
 
 /**
- * Signs in without an account and asks only for a name.
+ * Signs in without an account, and without a name for somebody who has not been asked yet.
  * @throws IdentityError
  */
-export async function signInAsGuest(name: PersonName): Promise<void> {
+export async function signInAsGuest(name: PersonName | null): Promise<void> {
   await (await loadProvider()).signInAsGuest(name);
 }
 

@@ -35,7 +35,7 @@ export interface IdentityProvider {
   signUpWithEmail(email: string, password: string): Promise<void>;
   signInWithEmail(email: string, password: string): Promise<void>;
   signInWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
-  signInAsGuest(name: PersonName): Promise<void>;
+  signInAsGuest(name: PersonName | null): Promise<void>;
   upgradeGuestWithEmail(email: string, password: string): Promise<void>;
   upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;

@@ -10,7 +10,7 @@ import { requireSameBytes } from "./storedUpload";
 /**
  * Confirms that all bytes are stored, and sets the part of the video that is shown. The answer that
  * it replaces stays until this one can be played.
- * @throws AppError NOT_FOUND, FORBIDDEN, BLOCKED, UPLOAD_INCOMPLETE, UPLOAD_DAMAGED, UPLOAD_CLOSED for other
+ * @throws AppError NOT_FOUND, FORBIDDEN, BLOCKED, ACCOUNT_NEEDED without a name, UPLOAD_INCOMPLETE, UPLOAD_DAMAGED, UPLOAD_CLOSED for other
  * bytes than those that have arrived, REEL_CLOSED; BAD_REQUEST for an empty trim, or when `replaces`
  * is not the viewer's answer to this tribute.
  */

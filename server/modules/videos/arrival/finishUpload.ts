@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/connection";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
-import { requireUnblocked, requireUnblockedSender } from "../access";
+import { requireNamedSender, requireUnblocked, requireUnblockedSender } from "../access";
 import { findSubmissionColumns, lockSubmission } from "../repository";
 import { transition } from "../states";
 import type { SubmissionRow } from "../submissionRow";
@@ -44,8 +44,8 @@ export interface Confirmation extends ReceivedUpload {
  * else in one transaction. It may be repeated, and may stop between any two steps: it finds a file
  * that was already moved, and it writes the row once.
  * @throws AppError NOT_FOUND; UPLOAD_INCOMPLETE; UPLOAD_DAMAGED, after which the client may upload
- * again; UPLOAD_CLOSED when other bytes have arrived before; BLOCKED, which deletes nothing;
- * BAD_REQUEST for an answer that cannot be replaced; REEL_CLOSED for a new trim of a video that has
+ * again; UPLOAD_CLOSED when other bytes have arrived before; BLOCKED and ACCOUNT_NEEDED, which delete
+ * nothing; BAD_REQUEST for an answer that cannot be replaced; REEL_CLOSED for a new trim of a video that has
  * arrived.
  */
 export function finishUpload(
@@ -75,6 +75,7 @@ async function takeBytes(
   if (!row || row.removesAt) throw new AppError("NOT_FOUND");
   if (row.state !== "uploading") return null;
   await requireUnblockedSender(deps.db, row);
+  await requireNamedSender(deps.db, row);
   const stored =
     (await storeUpload(deps, id, expected)) ?? (await findStoredUpload(deps, id, expected));
   if (!stored) throw new AppError("UPLOAD_INCOMPLETE");

@@ -106,7 +106,7 @@ async function reconcileUpload(deps: Deps, id: string): Promise<void> {
 
 /**
  * Finishes a complete upload.
- * @returns false when its sender is blocked: it then waits as long as an incomplete one.
+ * @returns false when its sender is blocked or has no name: it then waits as long as an incomplete one.
  */
 async function isFinished(deps: Deps, id: string): Promise<boolean> {
   try {
@@ -114,7 +114,7 @@ async function isFinished(deps: Deps, id: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "BLOCKED") return false;
+    if (error.code === "BLOCKED" || error.code === "ACCOUNT_NEEDED") return false;
     if (error.code === "NOT_FOUND") return true;
     throw error;
   }

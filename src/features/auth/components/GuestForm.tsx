@@ -1,22 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { forgetCarriedName, prefilledName } from "../../../shared/identity/prefilledName";
-import { signInAsGuest } from "../../../shared/identity/identity";
+import { carriedName } from "../../../shared/identity/carriedName";
+import { forgetCarriedName } from "../../../shared/identity/prefilledName";
+import type { PersonName } from "../../../shared/identity/identityTypes";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { refusalOf } from "../model/refusalOf";
 import { profileDetailsSchema } from "@contract/forms/user";
-import type { PersonName } from "../../../shared/identity/identityTypes";
+
+interface GuestFormProps {
+  /** Signs in with this name, or saves it. */
+  onName: (name: PersonName) => Promise<void>;
+}
 
 /**
- * Asks a guest only for a first and a last name, so that the people of the reel know who speaks. It
- * begins with the name that the guest has already typed in another browser. The first field has the
- * focus and Enter moves on, so that one tap is enough.
+ * Asks a guest only for a first and a last name, so that others know who speaks. It begins with the
+ * name that the guest has already typed in another browser. The first field has the focus and Enter
+ * moves on, so that one tap is enough.
  */
-export function GuestForm() {
+export function GuestForm({ onName }: GuestFormProps) {
   const { t } = useTranslation();
-  const [typedElsewhere] = useState(nameFromElsewhere);
+  const [typedElsewhere] = useState(carriedName);
   const firstField = useRef<HTMLInputElement>(null);
   const lastField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus({ preventScroll: true }), []);
@@ -26,10 +31,9 @@ export function GuestForm() {
       validationSchema={guestNameSchema}
       // The first field has the focus, so leaving it is no mistake yet.
       validateOnBlur={false}
-      onSubmit={async ({ firstName, lastName }, { setStatus }) => {
+      onSubmit={async (entered, { setStatus }) => {
         setStatus(null);
-        const name = { firstName: firstName.trim(), lastName: lastName.trim() };
-        await signInAsGuest(name).then(forgetCarriedName, (error: unknown) =>
+        await onName(guestNameSchema.cast(entered)).then(forgetCarriedName, (error: unknown) =>
           setStatus(refusalOf(error)),
         );
       }}
@@ -63,27 +67,3 @@ function moveOnEnter(event: KeyboardEvent, next: HTMLInputElement | null): void 
 }
 
 const guestNameSchema = profileDetailsSchema.pick(["firstName", "lastName"]);
-
-/**
- * Returns the name that a guest has typed in another browser. Anybody can write into an address, so
- * a part that the form would refuse is left empty.
- */
-function nameFromElsewhere(): PersonName {
-  const { firstName, lastName } = prefilledName();
-  return {
-    firstName: validPart("firstName", firstName),
-    lastName: validPart("lastName", lastName),
-  };
-}
-
-/** Matches what nobody types: control characters, and what is left of a broken encoding. */
-const UNTYPED = /[\p{Cc}\uFFFD]/u;
-
-function validPart(part: keyof PersonName, typed: string): string {
-  if (UNTYPED.test(typed)) return "";
-  try {
-    return String(guestNameSchema.validateSyncAt(part, { [part]: typed }));
-  } catch {
-    return "";
-  }
-}

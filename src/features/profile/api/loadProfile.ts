@@ -36,7 +36,7 @@ export const createProfile =
     const { data: profile, error } = await dispatch(createUser.initiate(details));
     if (!profile) return failed(error);
     trackEvent("sign_up", { method: SIGN_UP_METHODS[details.accountCreationMethod] });
-    // A guest has just entered their name. Everybody else is asked to complete the profile.
+    // A guest is asked for the name with the first video. Everybody else completes the profile.
     if (details.accountCreationMethod !== "GUEST") {
       dispatch(newUserMarked(true));
       if (details.email) writeCookie("newUserEmail", details.email);

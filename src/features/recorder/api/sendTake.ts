@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "@contract/errors";
+import type { Profile, ProfileDetails } from "@contract/http/user";
 import type { Trim } from "@contract/trim";
 import { env } from "../../../config/env";
 import * as calls from "../../../services/calls";
@@ -12,6 +13,12 @@ import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
 import { type UploadProgress, discardUpload, uploadVideo } from "../upload/upload";
 import type { RecorderSubject } from "../upload/recorderSubject";
+
+/** Is the name of a guest that must be saved before their video is confirmed. */
+export interface NewName {
+  readonly details: ProfileDetails;
+  readonly onSaved: (profile: Profile) => void;
+}
 
 export interface OutgoingVideo {
   /**
@@ -33,6 +40,8 @@ export interface OutgoingVideo {
   /** This is the id of the submission that an earlier attempt created. */
   readonly submissionId: string | null;
   readonly trim: Trim;
+  /** It is omitted while a guest has not been asked, and where the server knows the name. */
+  readonly newName?: NewName | null;
 }
 
 interface SendOptions {
@@ -47,6 +56,8 @@ interface SendOptions {
    * while the video is being sent.
    */
   readonly trim: () => Trim;
+  /** Returns the name to save before the confirmation, which people enter at the end. */
+  readonly newName: () => NewName | null;
   /** This function is called when a submission exists. Another attempt continues with it. */
   readonly onOpened: (submissionId: string) => void;
 }
@@ -168,6 +179,7 @@ async function uploadAndConfirm(
   hash.catch(() => undefined);
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
+    await saveName(video, options);
     // Nobody knows the hash of bytes that only the server has.
     const whole = { submissionId, size: video.size, sha256: video.isWhole ? await hash : null };
     const confirmation = { ...whole, ...options.trim(), replaces: subject.replaces ?? null };
@@ -183,6 +195,15 @@ async function uploadAndConfirm(
       if (code === "UPLOAD_DAMAGED") await discardUpload(upload);
     }
   }
+}
+
+async function saveName(video: GrowingVideo, options: SendOptions): Promise<void> {
+  const name = options.newName();
+  if (!name) return;
+  const profile = await retryWhileTemporary(video, options, async () =>
+    dataOf(await calls.saveProfile(name.details)),
+  );
+  name.onSaved(profile);
 }
 
 function retryWhileTemporary<T>(

@@ -20,6 +20,7 @@ import { RefusedStep } from "./steps/RefusedStep";
 import { ReviewStep } from "./steps/ReviewStep";
 import { UnsentVideos } from "./UnsentVideos";
 import { type RecorderControl, useRecorder } from "../model/useRecorder";
+import { useAskedName, useIsNameless } from "../model/senderName";
 import { listUnsentHere, useUnsent } from "../model/useUnsent";
 
 /** Few people write, and the field needs more code than a camera. */
@@ -30,6 +31,8 @@ const WriteStep = lazy(async () => ({
 interface RecorderProps {
   subject: RecorderSubject;
   title: string;
+  /** Gives the name in a personal invitation, which may be empty. */
+  invitedName?: string;
   /** Names the person the reel is for, as shown. It is null for feedback. */
   personName: string | null;
   /** Leaves the recorder. A take stays on the device. */
@@ -165,7 +168,7 @@ function Step(props: StepProps) {
         />
       );
     case "review":
-      return <Review recorder={recorder} take={state.take} later={props.later} />;
+      return <Review {...props} take={state.take} />;
     case "sent":
       return <Sent {...props} take={state.take} />;
     default:
@@ -195,17 +198,19 @@ function Intro(props: StepProps) {
   const { recorder, title, onLeave } = props;
   const { recordings, refresh, deleteVideo } = useUnsent();
   const isOpening = recorder.state.step === "opening";
+  const isNameless = useIsNameless();
   useEffect(refresh, [refresh, isOpening]);
 
   async function resume(recording: Recording, isToBeSent: boolean): Promise<void> {
     const take = await loadUnsentTake(recording);
     if (!take) return refresh();
     recorder.dispatch({ type: "taken", take });
-    if (isToBeSent) recorder.send(take);
+    if (isToBeSent && !isNameless) recorder.send(take);
   }
   return (
     <IntroStep
       title={title}
+      onOtherQuestion={props.onOtherQuestion ?? null}
       obstacle={cameraObstacle()}
       questionId={props.subject.questionId}
       onOpenCamera={recorder.openCamera}
@@ -234,17 +239,13 @@ function Intro(props: StepProps) {
   );
 }
 
-interface ReviewProps extends Pick<RecorderProps, "later"> {
-  recorder: RecorderControl;
-  take: Take;
-}
-
-function Review({ recorder, take, later }: ReviewProps) {
+function Review({ recorder, take, later, invitedName }: StepProps & { take: Take }) {
   return (
     <ReviewStep
       take={take}
+      askedName={useAskedName(take.subject, invitedName ?? "")}
       onTrim={recorder.trim}
-      onSend={() => recorder.send(take)}
+      onSend={(newName) => recorder.send(take, newName)}
       onRewrite={() => recorder.rewrite(take)}
       onRetake={take.stopReason ? () => recorder.retake(take) : undefined}
       onClose={recorder.restart}

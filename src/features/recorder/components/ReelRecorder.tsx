@@ -8,7 +8,6 @@ import { useAppSelector } from "../../../shared/state/hooks";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "../upload/recorderSubject";
-import { Choice } from "../../../shared/ui/form/Choice";
 
 /** Only guests see it, after their video has arrived. */
 const StayInTouch = lazy(async () => ({
@@ -67,27 +66,19 @@ export function ReelRecorder(props: ReelRecorderProps) {
     props.onAnswered?.(questionId);
   };
   const personName = displayName(tribute.tributeFor);
+  const title = question?.question ?? t("Say a few words for {{personName}}", { personName });
   return (
     <Recorder
       subject={subject}
-      title={question?.question ?? t("Say a few words for {{personName}}", { personName })}
+      title={isIn(answered, question) ? t("{{question}} (answered)", { question: title }) : title}
+      invitedName={tribute.invitee?.name}
       personName={personName}
       onLeave={props.onLeave}
       opensCamera={props.opensCamera}
       file={props.file}
       onOtherQuestion={following ? () => chooseOther(following._id) : null}
       skip={props.skip}
-      intro={
-        <>
-          <AboutThisAnswer onBehalfOf={onBehalfOf} isReplacing={replaces !== null} />
-          <QuestionChoice
-            questions={questions}
-            chosen={question?._id ?? null}
-            answered={answered}
-            onChoose={chooseOther}
-          />
-        </>
-      }
+      intro={<AboutThisAnswer onBehalfOf={onBehalfOf} isReplacing={replaces !== null} />}
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
@@ -150,6 +141,9 @@ function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boole
   );
 }
 
+const isIn = (answered: ReadonlySet<string>, question: TributeQuestion | null): boolean =>
+  question !== null && answered.has(question._id);
+
 /** Returns the question after this one; the first one follows the last one. */
 function questionAfter(
   questions: readonly TributeQuestion[],
@@ -199,31 +193,4 @@ function useChosenQuestion({ tribute, invite, firstQuestion }: ReelRecorderProps
   };
   const kept = isOfThisReel ? (selectedQuestion?._id ?? null) : null;
   return { chosen: isByLink ? firstQuestion : kept, choose };
-}
-
-interface QuestionChoiceProps {
-  questions: readonly TributeQuestion[];
-  chosen: string | null;
-  /** Holds the ids of the questions that were answered on this visit. */
-  answered: ReadonlySet<string>;
-  onChoose: (questionId: string) => void;
-}
-
-/** Lets people choose the question to answer if a reel asks several. */
-function QuestionChoice({ questions, chosen, answered, onChoose }: QuestionChoiceProps) {
-  const { t } = useTranslation();
-  if (questions.length < 2) return null;
-  return (
-    <Choice
-      label={t("Choose your question")}
-      options={questions.map((question) => ({
-        value: question._id,
-        label: answered.has(question._id)
-          ? t("{{question}} (answered)", { question: question.question })
-          : question.question,
-      }))}
-      value={chosen}
-      onChange={onChoose}
-    />
-  );
 }

@@ -61,10 +61,11 @@ export function useAddressBar(address: string): void {
   }, [address]);
 }
 
-/** Returns the name of the guest who is signed in, or null for a member. */
+/** Returns the name of the guest who is signed in. It is null for a member, and while it is unknown. */
 export function useGuestName(): PersonName | null {
   const { user } = useIdentity();
   const profile = useAppSelector((state) => state.userFirebaseData);
   if (user?.accountCreationMethod !== "GUEST" || profile?._id !== user.userId) return null;
-  return { firstName: profile.firstName, lastName: profile.lastName };
+  const { firstName, lastName } = profile;
+  return firstName === "" ? null : { firstName, lastName };
 }

@@ -162,6 +162,7 @@ async function runSender(sender: Sender): Promise<void> {
       token: uploadToken,
       signal: controller.signal,
       trim: () => sender.outgoing.trim,
+      newName: () => sender.outgoing.newName ?? null,
       onProgress: (progress) =>
         show({ step: "sending", progress, leftMs: estimate(progress, outgoing.video.isFinished) }),
       onOpened: (submissionId) => void (sender.submissionId = submissionId),

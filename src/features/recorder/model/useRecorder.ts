@@ -3,6 +3,7 @@ import { MESSAGE_TYPE } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { CameraError, type CameraProblem, toCameraError } from "../capture/cameraError";
+import type { NewName } from "../api/sendTake";
 import type { CameraChoice } from "../capture/camera";
 import type { CameraRecorder } from "../capture/cameraRecorder";
 import { recordingWays } from "../capture/cameraSupport";
@@ -69,8 +70,8 @@ export interface RecorderControl {
   readonly stop: () => void;
   /** Chooses the part of the take that is shown. */
   readonly trim: (trim: Trim) => void;
-  /** Hands the take over to the outbox. */
-  readonly send: (take: Take) => void;
+  /** Hands the take over to the outbox, with the name that a guest has just entered. */
+  readonly send: (take: Take, newName?: NewName | null) => void;
   /** Returns to the question. A take stays on the device. */
   readonly restart: () => void;
   /** Deletes the take, also from the device, and opens the camera again. */
@@ -116,9 +117,9 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     ...messageControls(subject, takes.onTaken, dispatch),
     ...recordingControls(state, recorder, dispatch),
     trim: (trim) => dispatch({ type: "trimmed", trim }),
-    send(take) {
+    send(take, newName = null) {
       if (isMessage(take)) clearMessageDraft(take.subject);
-      send(take);
+      send({ ...take, newName });
       dispatch({ type: "send" });
     },
     retake(take) {

@@ -2,6 +2,7 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import Camera from "lucide-react/icons/camera";
 import Clock from "lucide-react/icons/clock";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { CameraError, type CameraProblem } from "../../capture/cameraError";
@@ -17,6 +18,8 @@ import type { Voice } from "../../model/useRecorder";
 
 interface IntroStepProps {
   title: string;
+  /** Asks the next question instead. It is null if there is only one. */
+  onOtherQuestion: (() => void) | null;
   /** Says why the camera cannot be opened at all, or is null. */
   obstacle: CameraProblem | null;
   /** Gives the id of the question, or is null. */
@@ -51,9 +54,12 @@ export function IntroStep(props: IntroStepProps) {
     <RecorderStage
       onClose={props.onClose}
       title={
-        <Text as="h1" size={28}>
-          {title}
-        </Text>
+        <>
+          <Text as="h1" size={28}>
+            {title}
+          </Text>
+          <OtherQuestion onOtherQuestion={props.onOtherQuestion} />
+        </>
       }
       controls={
         <>
@@ -94,5 +100,18 @@ export function IntroStep(props: IntroStepProps) {
         ))}
       </Stack>
     </RecorderStage>
+  );
+}
+
+function OtherQuestion({ onOtherQuestion }: Pick<IntroStepProps, "onOtherQuestion">) {
+  const { t } = useTranslation();
+  return (
+    onOtherQuestion && (
+      <div className={styles.other}>
+        <Button tone="plain" onClick={onOtherQuestion} startIcon={<RefreshCw aria-hidden />}>
+          {t("Another question")}
+        </Button>
+      </div>
+    )
   );
 }

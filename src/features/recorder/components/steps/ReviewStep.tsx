@@ -1,14 +1,17 @@
+import type { PersonName } from "@contract/displayName";
 import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
 import PenLine from "lucide-react/icons/pen-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Send from "lucide-react/icons/send";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
 import { isMessage, type Take } from "../../model/recorderMachine";
 import { RecorderStage } from "../camera/RecorderStage";
+import type { NewName } from "../../api/sendTake";
+import type { AskedName } from "../../model/senderName";
+import { NamedSend, SendButton } from "./NamedSend";
 import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
 
@@ -19,8 +22,10 @@ const WrittenTake = lazy(async () => ({
 
 interface ReviewStepProps {
   take: Take;
+  /** Asks a guest for the name that goes with the take, or is null. */
+  askedName: AskedName | null;
   onTrim: (trim: Trim) => void;
-  onSend: () => void;
+  onSend: (newName: NewName | null) => void;
   /** It is omitted for a video of an earlier visit, which cannot be recorded again here. */
   onRetake?: () => void;
   onRewrite: () => void;
@@ -31,7 +36,9 @@ interface ReviewStepProps {
 
 export function ReviewStep(props: ReviewStepProps) {
   const { t } = useTranslation();
-  const { take, onSend, onRetake, onRewrite, onClose } = props;
+  const { take, askedName, onSend, onRetake, onRewrite, onClose } = props;
+  const [name, setName] = useState<PersonName | null>(null);
+  const shownName = name ?? askedName?.suggested;
   const why = stopReasonText(take.stopReason, t);
   const isWritten = isMessage(take);
   return (
@@ -48,9 +55,15 @@ export function ReviewStep(props: ReviewStepProps) {
       controls={
         <>
           <OfflineNote isStored={take.isStored} />
-          <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
-            {t("Send")}
-          </Button>
+          {askedName && shownName ? (
+            <NamedSend
+              name={shownName}
+              onName={setName}
+              onSend={(entered) => onSend(askedName.change(entered))}
+            />
+          ) : (
+            <SendButton onSend={() => onSend(null)} />
+          )}
           {isWritten && (
             <Button wide tone="soft" onClick={onRewrite} startIcon={<PenLine aria-hidden />}>
               {t("Change it")}
@@ -67,7 +80,7 @@ export function ReviewStep(props: ReviewStepProps) {
     >
       {isWritten ? (
         <Suspense fallback={null}>
-          <WrittenTake take={take} />
+          <WrittenTake take={take} sender={shownName} />
         </Suspense>
       ) : (
         <RecordedTake {...props} />

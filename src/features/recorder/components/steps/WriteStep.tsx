@@ -1,3 +1,4 @@
+import { displayName, type PersonName } from "@contract/displayName";
 import { useTranslation } from "react-i18next";
 import { MESSAGE_MAX } from "@contract/domain/submission";
 import { msg } from "@contract/msg";
@@ -69,10 +70,12 @@ export function WriteStep({ subject, title, picture: before, onDone, onClose }: 
   );
 }
 
-/** Shows a finished message as the card that it becomes. */
-export function WrittenTake({ take: { video, pictures, subject } }: { take: Take }) {
+/** Shows a finished message as the card that it becomes. `sender` is what a guest enters now. */
+export function WrittenTake({ take, sender }: { take: Take; sender: PersonName | undefined }) {
+  const { video, pictures, subject } = take;
   const [picture = null] = pictures;
-  const { name } = usePortrait(subject, picture);
+  const portrait = usePortrait(subject, picture);
+  const name = sender ? displayName([sender]) : portrait.name;
   const [text, setText] = useState("");
   useEffect(() => void video.blob().text().then(setText), [video]);
   return <MessageCard text={text} name={name} picture={picture} occasion={subject.occasion} />;
