@@ -2,7 +2,6 @@ import { INTERACTIVE_ATTRIBUTE } from "@contract/prerender";
 import { importWithRetry } from "./app/importWithRetry";
 import { holdInput } from "./app/heldInput";
 import { firstInteraction } from "./app/firstInteraction";
-import { readPrefilledName } from "./shared/identity/prefilledName";
 import { watchCameraRequests } from "./pages/record/cameraRequest";
 import { logError } from "./shared/lib/log";
 import { hasJustReloaded } from "./shared/lib/reload/missingCode";
@@ -14,7 +13,6 @@ import "@fontsource/poppins/700.css";
 import "./shared/ui/theme/tokens.css";
 import "./shared/ui/theme/base.css";
 
-readPrefilledName();
 watchTaps();
 watchCameraRequests();
 const element = document.getElementById("root");

@@ -21,8 +21,8 @@ const { app, layout, player, presentation, record, recorder, reelRecorder } = MO
 export const ROUTES: Readonly<Record<string, Route>> = {
   "a painted page, before the first tap": { roots: rootsOf(), budgetKb: 4.5 },
   "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 166.5 },
-  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 174 },
-  record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 215.3 },
+  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 174.3 },
+  record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 202.5 },
   home: { roots: rootsOf(app, layout, MODULES.home), budgetKb: 205.5 },
   "the starter page": { roots: rootsOf(app, MODULES.starter), budgetKb: 174 },
   login: { roots: rootsOf(app, MODULES.login), budgetKb: 189 },

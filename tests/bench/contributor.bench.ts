@@ -10,7 +10,7 @@ import { buildIfStale } from "../../scripts/build/buildState.js";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest, showOtherWays } from "@tests/support/e2e/people/contributor";
+import { openRecorder } from "@tests/support/e2e/people/contributor";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";
 import { slowPhone } from "./phone";
@@ -83,8 +83,7 @@ async function measureSaved(inviteLink: string): Promise<void> {
       review: [] as number[],
     };
     for (const { page } of [ahead, after]) {
-      await continueAsGuest(page, inviteLink, "Kim");
-      await showOtherWays(page);
+      await openRecorder(page, inviteLink);
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       const [late, soon] = [await recordAndSend(after), await recordAndSend(ahead)];

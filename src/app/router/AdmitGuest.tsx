@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
@@ -17,9 +17,10 @@ import { Screen } from "../../shared/ui/layout/Screen";
  */
 export function AdmitGuest() {
   const { t } = useTranslation();
+  const { status } = useIdentity();
   const { attempt, retry } = useSilentSignIn();
+  if (status === "signedIn" || attempt === "none") return <Outlet />;
   if (attempt === "running") return <Spinner fullScreen />;
-  if (attempt === "none") return <Outlet />;
   return (
     <Screen pageTitle={t("Record your video")}>
       <ErrorState heading="h1" message={attempt.message} onRetry={retry} />
@@ -37,15 +38,14 @@ function useSilentSignIn() {
   const [attempt, setAttempt] = useState<"none" | "running" | Error>("none");
   if (attempt === "none" && status === "signedOut" && hasCameraRequest(location))
     setAttempt("running");
-  const consumeRequest = useEffectEvent(() => {
-    // A new guest first sees what the browser is about to ask.
-    forgetCameraRequest();
-    void navigate(location.pathname + location.search, { replace: true, state: null });
-  });
+  const { pathname, search } = location;
+  const hasState = location.state !== null;
   useEffect(() => {
     if (attempt !== "running") return;
-    consumeRequest();
-    signInAsGuest(null).then(() => setAttempt("none"), setAttempt);
-  }, [attempt]);
+    // The request is used up, because a new guest first sees what the browser is about to ask.
+    forgetCameraRequest();
+    if (hasState) void navigate(pathname + search, { replace: true, state: null });
+    else signInAsGuest(null).then(() => setAttempt("none"), setAttempt);
+  }, [attempt, navigate, pathname, search, hasState]);
   return { attempt, retry: () => setAttempt("running") };
 }

@@ -9,12 +9,7 @@ import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
 import { readMail, waitForMails } from "@tests/support/e2e/outbox";
 import { photograph } from "@tests/support/e2e/photograph";
-import {
-  continueAsGuest,
-  sendRecording,
-  showOtherWays,
-  startRecording,
-} from "@tests/support/e2e/people/contributor";
+import { openRecorder, sendAs, startRecording } from "@tests/support/e2e/people/contributor";
 import { signIn } from "@tests/support/e2e/people/organiser";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 import { type Product, startProduct } from "@tests/support/e2e/product";
@@ -132,8 +127,7 @@ async function rewordReminders(page: Page): Promise<void> {
 
 /** Begins as a guest, and returns the link for later. */
 async function beginAndLeave(page: Page, inviteLink: string): Promise<string> {
-  await continueAsGuest(page, inviteLink, "Käthe");
-  await showOtherWays(page);
+  await openRecorder(page, inviteLink);
   await page.getByRole("button", { name: "Continue later" }).click();
   const link = await page.getByRole("textbox", { name: "Your own link" }).inputValue();
   await page.close();
@@ -148,7 +142,7 @@ async function continueAndSend(page: Page, link: string): Promise<void> {
   await startRecording(page);
   await page.getByText(recordedFor(1)).waitFor();
   await page.getByRole("button", { name: "Stop recording" }).click();
-  await sendRecording(page);
+  await sendAs(page, "Käthe");
 }
 
 it.each([

@@ -39,6 +39,6 @@ it("the page uses the browser's language from the first paint, then the language
   await page.goto(link, { waitUntil: "load" });
   expect(await lang()).toBe("de");
   await page.getByRole("link", { name: de[RECORD] }).click();
-  await page.getByRole("button", { name: de["Continue as a guest"] }).waitFor();
+  await page.getByRole("button", { name: de["Open the camera"] }).waitFor();
   expect(complaints).toEqual([]);
 });

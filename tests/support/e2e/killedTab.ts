@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { newOrganiser } from "./api";
 import { openBrowser } from "./browser";
 import { openReel } from "./openReel";
-import { continueAsGuest, showOtherWays } from "./people/contributor";
+import { openRecorder } from "./people/contributor";
 import { storedRecordings } from "./storedRecordings";
 
 const run = promisify(execFile);
@@ -37,8 +37,7 @@ export async function killTabs(origin: string, afterSeconds: readonly number[]):
   const person = await openBrowser();
   try {
     await person.context.addInitScript(noteStart);
-    await continueAsGuest(person.page, inviteLink, "Kim");
-    await showOtherWays(person.page);
+    await openRecorder(person.page, inviteLink);
     const recorder = person.page.url();
     const losses: Loss[] = [];
     for (const seconds of afterSeconds) {

@@ -49,6 +49,11 @@ export function refuseSignIn(code: string): void {
   refusal = code;
 }
 
+/** Makes the next sign-ins succeed again. */
+export function acceptSignIn(): void {
+  refusal = null;
+}
+
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** Builds an unsigned token, as the emulator does. No two are the same. */

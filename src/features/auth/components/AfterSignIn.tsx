@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { OPENS_CAMERA } from "../../../config/paths";
-import { useIdentity } from "../../../shared/identity/useIdentity";
 import { useAppDispatch, useAppStore } from "../../../shared/state/hooks";
 import { destinationAfterSignIn, discardTribute, isRecorder } from "../model/afterAction";
 
 /**
  * Leads a user who has just signed in to the next screen. Somebody who came to record has decided
- * already, so the camera opens. A new guest first sees what the browser is about to ask.
+ * already, so the camera opens.
  */
 export function AfterSignIn() {
   const store = useAppStore();
@@ -17,8 +16,5 @@ export function AfterSignIn() {
   useEffect(() => {
     if (isDiscarding) dispatch(discardTribute());
   }, [isDiscarding, dispatch]);
-  const { user } = useIdentity();
-  const isNewGuest = user?.isNewUser && user.accountCreationMethod === "GUEST";
-  const opensCamera = isRecorder(path) && !isNewGuest;
-  return <Navigate to={path} state={opensCamera ? OPENS_CAMERA : null} replace />;
+  return <Navigate to={path} state={isRecorder(path) ? OPENS_CAMERA : null} replace />;
 }

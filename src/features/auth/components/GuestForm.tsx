@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { carriedName } from "../../../shared/identity/carriedName";
-import { forgetCarriedName } from "../../../shared/identity/prefilledName";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { PersonName } from "../../../shared/identity/identityTypes";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { refusalOf } from "../model/refusalOf";
 import { profileDetailsSchema } from "@contract/forms/user";
+
+const NAMELESS: PersonName = { firstName: "", lastName: "" };
 
 interface GuestFormProps {
   /** Signs in with this name, or saves it. */
@@ -15,25 +15,23 @@ interface GuestFormProps {
 }
 
 /**
- * Asks a guest only for a first and a last name, so that others know who speaks. It begins with the
- * name that the guest has already typed in another browser. The first field has the focus and Enter
- * moves on, so that one tap is enough.
+ * Asks a guest only for a first and a last name, so that others know who speaks. The first field has
+ * the focus and Enter moves on, so that one tap is enough.
  */
 export function GuestForm({ onName }: GuestFormProps) {
   const { t } = useTranslation();
-  const [typedElsewhere] = useState(carriedName);
   const firstField = useRef<HTMLInputElement>(null);
   const lastField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus({ preventScroll: true }), []);
   return (
     <Formik
-      initialValues={typedElsewhere}
+      initialValues={NAMELESS}
       validationSchema={guestNameSchema}
       // The first field has the focus, so leaving it is no mistake yet.
       validateOnBlur={false}
       onSubmit={async (entered, { setStatus }) => {
         setStatus(null);
-        await onName(guestNameSchema.cast(entered)).then(forgetCarriedName, (error: unknown) =>
+        await onName(guestNameSchema.cast(entered)).catch((error: unknown) =>
           setStatus(refusalOf(error)),
         );
       }}

@@ -1,7 +1,8 @@
+import { UPLOAD_PATH } from "@contract/limits";
 import type { Translate } from "@contract/msg";
+import { env } from "../../../config/env";
 import { fileSize } from "../../../shared/lib/format";
 import { readPart } from "../upload/fileGone";
-import { maxUploadBytes } from "../upload/upload";
 
 /** This much is enough to tell text from a video. */
 const HEAD_BYTES = 512;
@@ -42,4 +43,17 @@ export async function fileObstacle(
 async function isText(file: File): Promise<boolean> {
   const head = new Uint8Array(await readPart(file.slice(0, HEAD_BYTES)));
   return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
+}
+
+/**
+ * Returns the size of the largest file that the server accepts, in bytes, by the tus protocol, or
+ * null if the server cannot be asked now.
+ */
+async function maxUploadBytes(): Promise<number | null> {
+  try {
+    const { headers } = await fetch(env.apiOrigin + UPLOAD_PATH, { method: "OPTIONS" });
+    return Number(headers.get("Tus-Max-Size")) || null;
+  } catch {
+    return null;
+  }
 }

@@ -3,15 +3,17 @@ import { trackEvent } from "../../../shared/analytics/analytics";
 import { endSession, getToken } from "../../../shared/identity/identity";
 import { isSessionOver } from "../../../shared/identity/identityError";
 import { identityState } from "../../../shared/identity/identityStore";
+import { isMissingCode } from "../../../shared/lib/reload/missingCode";
 import { claimRecording } from "../upload/claims";
 import { changeRecording, storePictures } from "../upload/recordings";
 import { type OutboxItem, outboxItems, type SendingState } from "../upload/outboxStore";
 import { keepAwake } from "../capture/wakeLock";
 import { FileGoneError } from "../upload/fileGone";
+import { retryWithBackoff } from "../upload/retry";
 import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import { discardVideo } from "../api/discard";
-import { type OutgoingVideo, sendTake } from "../api/sendTake";
+import type { OutgoingVideo } from "../api/sendTake";
 import { clearNotes } from "./useNotes";
 import type { UploadProgress } from "../upload/upload";
 
@@ -26,6 +28,12 @@ interface Sender {
 
 /* Senders belong to no screen, so that an upload continues while the person is elsewhere in the app. */
 const senders = new Map<string, Sender>();
+
+/** Sending needs much code, and nobody sends before the camera is open or a file is chosen. */
+const loadSending = () => import("../api/sendTake");
+
+/** Loads the code that sends, so that it is here when the network is not. */
+export const prepareSending = (): void => void loadSending().catch(() => undefined);
 
 /** Uploads a video while it is being recorded. It is confirmed only after `send`. */
 export function sendAhead(outgoing: OutgoingVideo): void {
@@ -142,7 +150,14 @@ function startSending(outgoing: OutgoingVideo, isSent: boolean): void {
   const isShown = findItem(id)?.isShown ?? false;
   outboxItems.set([
     ...outboxItems.get().filter((item) => item.id !== id),
-    { id, subject, isSent, isShown, state: initialState(outgoing), dismiss: () => dismiss(id) },
+    {
+      id,
+      subject,
+      isSent,
+      isShown,
+      state: sendingState(outgoing, "sending"),
+      dismiss: () => dismiss(id),
+    },
   ]);
   sender.finished = runSender(sender);
 }
@@ -158,6 +173,11 @@ async function runSender(sender: Sender): Promise<void> {
     if (senders.get(outgoing.id) === sender) changeItem(outgoing.id, { state });
   };
   try {
+    const { sendTake } = await retryWithBackoff(loadSending, {
+      signal: controller.signal,
+      isTemporary: isMissingCode,
+      onWait: () => show(sendingState(outgoing, navigator.onLine ? "waiting" : "offline")),
+    });
     await sendTake(outgoing, {
       token: uploadToken,
       signal: controller.signal,
@@ -195,9 +215,9 @@ async function uploadToken(isRefused: boolean): Promise<string> {
   return token;
 }
 
-const initialState = ({ video }: OutgoingVideo): SendingState => ({
+const sendingState = ({ video }: OutgoingVideo, state: UploadProgress["state"]): SendingState => ({
   step: "sending",
-  progress: { sentBytes: 0, totalBytes: video.size, state: "sending" },
+  progress: { sentBytes: 0, totalBytes: video.size, state },
   leftMs: null,
 });
 

@@ -1,5 +1,4 @@
 import type { PersonName } from "@contract/displayName";
-import { carriedName } from "../../../shared/identity/carriedName";
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../../shared/state/userFirebaseDataSlice";
 import type { NewName } from "../api/sendTake";
@@ -25,9 +24,8 @@ export function useAskedName(
   const dispatch = useAppDispatch();
   if (user?.email !== null || kind !== "answer" || onBehalfOf) return null;
   const { firstName, lastName, userProfile: image } = user;
-  const [known, carried] = [{ firstName, lastName }, carriedName()];
   return {
-    suggested: [known, carried].find((name) => name.firstName !== "") ?? nameFrom(invited),
+    suggested: firstName === "" ? nameFrom(invited) : { firstName, lastName },
     change: (name) =>
       name.firstName === firstName && name.lastName === lastName
         ? null

@@ -12,7 +12,7 @@ import { changeRecording } from "../upload/recordings";
 import { FileGoneError } from "../upload/fileGone";
 import { fileObstacle } from "./fileObstacle";
 import { storeFile } from "./filming";
-import { send, stopUnsentUploads, deleteTake } from "./outbox";
+import { deleteTake, prepareSending, send, stopUnsentUploads } from "./outbox";
 import {
   AT_INTRO,
   isMessage,
@@ -88,6 +88,10 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
   // A take that its person leaves without a decision stays on the device.
   useEffect(() => stopUnsentUploads, []);
   useStoredTrim(state);
+  const isSendingNear = state.step === "preview" || state.step === "review";
+  useEffect(() => {
+    if (isSendingNear) prepareSending();
+  }, [isSendingNear]);
   useCountdown(state, dispatch);
   const context = { subject, pictures: voice?.photos ?? [], attempt: takes.attempt };
   const callbacks = { dispatch, onTaken: takes.onTaken, onStoreProblem: setStoreProblem };

@@ -1,7 +1,7 @@
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { ChunkPace } from "./chunkPace";
-import { isTemporary, statusOf, toUploadError } from "./uploadError";
+import { isTemporary, statusOf, toUploadError } from "./attemptFailure";
 import { readPart } from "./fileGone";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../../config/env";
@@ -84,19 +84,6 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
       await untilOnline(signal);
       await waitOrUntilOnline(uploadDelayMs(++sent.failures), signal);
     }
-  }
-}
-
-/**
- * Returns the size of the largest file that the server accepts, in bytes, by the tus protocol, or
- * null if the server cannot be asked now.
- */
-export async function maxUploadBytes(): Promise<number | null> {
-  try {
-    const { headers } = await fetch(env.apiOrigin + UPLOAD_PATH, { method: "OPTIONS" });
-    return Number(headers.get("Tus-Max-Size")) || null;
-  } catch {
-    return null;
   }
 }
 

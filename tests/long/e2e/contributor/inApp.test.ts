@@ -41,16 +41,13 @@ async function openPageInApp(): Promise<Page> {
   return context.newPage();
 }
 
-it("a guest whose app has no camera continues in the phone's browser with the same name and question", async () => {
+it("a guest whose app has no camera continues in the phone's browser with the same question", async () => {
   const [, second = ""] = questions;
   const inApp = await openPageInApp();
   await inApp.goto(inviteLink);
   await inApp.getByRole("link", { name: "Record your video" }).click();
-  await inApp.getByLabel("First name").fill("Zoë Anne");
-  await inApp.getByLabel("Last name").fill("O'Hara; #1");
-  await inApp.getByRole("button", { name: "Continue as a guest" }).click();
   await inApp.getByRole("heading", { name: "Facebook's browser has no camera" }).waitFor();
-  await inApp.locator("label").filter({ hasText: second }).click();
+  await inApp.getByRole("button", { name: "Another question" }).click();
   await inApp.getByRole("heading", { level: 1, name: second }).waitFor();
   const open = inApp.getByRole("link", { name: "Open in your browser" });
   const link = await open.evaluate((element: HTMLAnchorElement) => element.href);
@@ -59,25 +56,14 @@ it("a guest whose app has no camera continues in the phone's browser with the sa
   expect(inApp.url()).toBe(address);
 
   const outside = await openPageAsStranger(browser);
-  const requested: string[] = [];
-  outside.on("request", (request) => requested.push(request.url()));
   await outside.goto(address);
-  await expectName(outside);
-  expect(outside.url()).toBe(`${origin}/login`);
   await outside.getByRole("button", { name: "Continue as a guest" }).click();
   await outside.getByRole("heading", { level: 1, name: second }).waitFor();
   await outside.getByRole("button", { name: "Start recording" }).waitFor();
-  expect(outside.url()).not.toContain("#");
-  expect(requested.map(decodeURIComponent).filter((url) => /Zoë|Hara/.test(url))).toEqual([]);
   const guests = await Promise.all([inApp, outside].map(userIdOf));
   expect(guests).not.toContain(undefined);
   expect(guests[0]).not.toBe(guests[1]);
 });
-
-async function expectName(page: Page): Promise<void> {
-  expect(await page.getByLabel("First name").inputValue()).toBe("Zoë Anne");
-  expect(await page.getByLabel("Last name").inputValue()).toBe("O'Hara; #1");
-}
 
 const userIdOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => /(?:^|; )uid=([^;]+)/.exec(document.cookie)?.[1]);

@@ -5,12 +5,7 @@ import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { type Colour, COLOURS, colourOf } from "@tests/support/e2e/colours";
 import { openReel } from "@tests/support/e2e/openReel";
-import {
-  continueAsGuest,
-  sendRecording,
-  showOtherWays,
-  startRecording,
-} from "@tests/support/e2e/people/contributor";
+import { openRecorder, sendAs, startRecording } from "@tests/support/e2e/people/contributor";
 import type { Account } from "@tests/support/factories/accounts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -55,8 +50,7 @@ async function colourAt(playlist: string, seconds: number): Promise<Colour | nul
 
 it("several photographs with a voice survive a reload, and the reel shows each for the same time", async () => {
   const { page } = contributor;
-  await continueAsGuest(page, reel.inviteLink, "Kim");
-  await showOtherWays(page);
+  await openRecorder(page, reel.inviteLink);
   const photos = await Promise.all((["red", "green", "blue"] as const).map(photoOf));
   await page.getByLabel("Up to 6 photos and your voice").setInputFiles(photos);
   await page.getByRole("button", { name: "Photo 3 of 3" }).click();
@@ -67,7 +61,7 @@ it("several photographs with a voice survive a reload, and the reel shows each f
   await page.getByRole("button", { name: "Send" }).waitFor();
   await page.reload();
   await page.getByText("You have an unsent video").waitFor();
-  await sendRecording(page);
+  await sendAs(page, "Kim");
 
   const ready = await poll(async () => {
     const all = await call(origin, listSubmissions, {

@@ -3,7 +3,7 @@ import { newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
 import { muteMicrophone } from "@tests/screens/states/devices";
-import { continueAsGuest } from "@tests/support/e2e/people/contributor";
+import { openCamera } from "@tests/support/e2e/people/contributor";
 
 const origin = inject("productOrigin");
 let contributor: Person;
@@ -17,7 +17,7 @@ afterAll(() => contributor.close());
 
 it("the sound check plays what the microphone heard, and says what to do when it heard nothing", async () => {
   const { page } = contributor;
-  await continueAsGuest(page, inviteLink, "Kim");
+  await openCamera(page, inviteLink);
   await page.getByRole("button", { name: "Check the sound" }).click();
   await page.getByText("This is how you sound.").waitFor();
   await page.getByRole("button", { name: "Sounds good" }).click();

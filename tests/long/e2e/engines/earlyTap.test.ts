@@ -1,6 +1,6 @@
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest } from "@tests/support/e2e/people/contributor";
+import { openCamera } from "@tests/support/e2e/people/contributor";
 import { initScript } from "@tests/support/engines/browserPage";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { expect, inject, it } from "vitest";
@@ -11,7 +11,7 @@ describeEngines("The invitation of a known guest", ["webkit"], (engine) => {
   it("opens the camera with one tap, also before the app has loaded", async () => {
     const { inviteLink } = await openReel(origin, await newOrganiser(origin));
     const { page, context } = await openForTest(engine);
-    await continueAsGuest(page, inviteLink, "Kim");
+    await openCamera(page, inviteLink);
     const camera = page.getByRole("button", { name: "Start recording" });
     await camera.waitFor();
     // The server draws the invitation only for a browser that sends no user's cookie. A page that

@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import {
-  continueAsGuest,
-  sendRecording,
-  showOtherWays,
-} from "@tests/support/e2e/people/contributor";
+import { openRecorder, sendAs } from "@tests/support/e2e/people/contributor";
 import { photograph } from "@tests/support/e2e/photograph";
 import {
   type BrowserPage,
@@ -50,8 +46,7 @@ describeEngines("a contributor", ["webkit"], (engine) => {
     file = await makeClip(path.join(folder, "clip"));
     user = await openEngine(engine);
     const { inviteLink } = await openReel(origin, await newOrganiser(origin));
-    await continueAsGuest(user.page, inviteLink, "Kim");
-    await showOtherWays(user.page);
+    await openRecorder(user.page, inviteLink);
     recorder = user.page.url();
   });
   afterAll(async () => {
@@ -59,7 +54,7 @@ describeEngines("a contributor", ["webkit"], (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function openRecorder(script: InitScript): Promise<BrowserPage> {
+  async function openWith(script: InitScript): Promise<BrowserPage> {
     const added = await user.context.addInitScript(script);
     onTestFinished(() => added.dispose());
     onTestFailed((context) => photograph([user], context));
@@ -73,22 +68,22 @@ describeEngines("a contributor", ["webkit"], (engine) => {
   }
 
   it("whose browser lacks access to cameras is told before a tap, and sends a file", async () => {
-    const page = await openRecorder(withoutDevices);
+    const page = await openWith(withoutDevices);
     await expectFileOffered(page);
     await page.getByLabel("Link to this page, for your own browser").waitFor();
     await page.locator('input[type=file][accept*="video"]').first().setInputFiles(file);
-    await sendRecording(page);
+    await sendAs(page, "Kim");
   });
 
   it("whose browser lacks a recorder is told before a tap, and can send a file", async () => {
-    await expectFileOffered(await openRecorder(without("MediaRecorder")));
+    await expectFileOffered(await openWith(without("MediaRecorder")));
   });
 
   it.each([
     ["camera", "video"],
     ["microphone", "audio"],
   ] as const)("without a %s is told so, and can send a file", async (missing, kind) => {
-    const page = await openRecorder(withoutDevice(kind));
+    const page = await openWith(withoutDevice(kind));
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByRole("heading", { name: `We can't find a ${missing}` }).waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();

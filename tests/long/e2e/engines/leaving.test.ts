@@ -1,6 +1,6 @@
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest } from "@tests/support/e2e/people/contributor";
+import { openCamera } from "@tests/support/e2e/people/contributor";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { expect, inject, it } from "vitest";
 
@@ -11,7 +11,7 @@ describeEngines("Back", ["webkit"], (engine) => {
   it("leads from the recorder to the invitation, which still works", async () => {
     const { inviteLink } = await openReel(origin, await newOrganiser(origin));
     const { page } = await openForTest(engine);
-    await continueAsGuest(page, inviteLink, "Kim");
+    await openCamera(page, inviteLink);
     const camera = page.getByRole("button", { name: "Start recording" });
     await camera.waitFor();
     await page.goBack();
@@ -31,11 +31,12 @@ describeEngines("Back", ["webkit"], (engine) => {
     await page.goto(inviteLink);
     const record = page.getByRole("link", { name: /Record your video/ });
     await record.click();
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/recordtribute/);
+    await page.getByRole("button", { name: "Open the camera" }).waitFor();
     await page.goBack();
     await page.getByRole("button", { name: "Back" }).waitFor();
     await record.click();
-    await page.getByRole("button", { name: "Continue as a guest" }).waitFor();
-    expect(page.url()).toContain("/login");
+    await page.getByRole("button", { name: "Start recording" }).waitFor();
+    expect(page.url()).toContain("/recordtribute");
   });
 });

@@ -5,11 +5,7 @@ import { listSubmissions } from "@contract/http/submission";
 import { waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import {
-  continueAsGuest,
-  sendRecording,
-  startRecording,
-} from "@tests/support/e2e/people/contributor";
+import { openCamera, sendAs, startRecording } from "@tests/support/e2e/people/contributor";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { killFirefox } from "@tests/support/engines/openFirefox";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -48,7 +44,7 @@ describeEngines("a contributor whose browser is killed", ["firefox"], (engine) =
     const { inviteLink, tributeId } = await openReel(origin, organiser);
     const profile = path.join(folder, "profile");
     const { page } = await openForTest(engine, { profile });
-    await continueAsGuest(page, inviteLink, "Kim");
+    await openCamera(page, inviteLink);
     await startRecording(page);
     // The recorder has opened its database when the clock runs.
     await page.getByText(recordedFor(1)).waitFor();
@@ -59,7 +55,7 @@ describeEngines("a contributor whose browser is killed", ["firefox"], (engine) =
     await later.goto(inviteLink);
     await later.getByRole("link", { name: /Record your video/ }).click();
     await later.getByRole("heading", { name: "You have an unsent video" }).waitFor();
-    await sendRecording(later);
+    await sendAs(later, "Kim");
 
     const [video] = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
     expect(video?.contributor.firstName).toBe("Kim");

@@ -1,6 +1,6 @@
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import { continueAsGuest, startRecording } from "@tests/support/e2e/people/contributor";
+import { openCamera, startRecording } from "@tests/support/e2e/people/contributor";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import { beforeAll, expect, inject, it } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 describeEngines("a contributor whose browser records nothing", ["webkit"], (engine) => {
   async function record(): Promise<BrowserPage> {
     const { page } = await openForTest(engine);
-    await continueAsGuest(page, inviteLink, "Kim");
+    await openCamera(page, inviteLink);
     await startRecording(page);
     return page;
   }

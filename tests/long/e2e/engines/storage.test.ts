@@ -4,11 +4,7 @@ import path from "node:path";
 import { listSubmissions } from "@contract/http/submission";
 import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import {
-  continueAsGuest,
-  sendRecording,
-  startRecording,
-} from "@tests/support/e2e/people/contributor";
+import { openCamera, sendAs, startRecording } from "@tests/support/e2e/people/contributor";
 import { type InitScript, initScript } from "@tests/support/engines/browserPage";
 import { chunkRecorder } from "@tests/support/engines/chunkRecorder";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
@@ -46,11 +42,11 @@ describeEngines("a contributor", ["webkit"], (engine) => {
       const recorder = await chunkRecorder(path.join(folder, "recorded"));
       await context.addInitScript(script);
       await context.addInitScript(recorder.script);
-      await continueAsGuest(page, inviteLink, "Kim");
+      await openCamera(page, inviteLink);
       await startRecording(page);
       await page.getByText(/can't save recordings. Keep this page open/).waitFor();
       await page.getByRole("button", { name: "Stop recording" }).click();
-      await sendRecording(page);
+      await sendAs(page, "Kim");
       const videos = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
       expect(videos.map(({ size }) => size)).toEqual([recorder.bytes.length]);
     },

@@ -1,8 +1,11 @@
 import { INVITEE_STATES } from "@contract/domain/invite";
+import { updateProfile } from "@contract/http/user";
 import { WHOLE_LIST_PAGE_SIZE } from "@contract/limits";
 import { contributors, invitees } from "@server/db/schema/people";
+import { users } from "@server/db/schema/users";
 import { newId } from "@server/ids";
 import { startTestServer } from "@tests/support/factories/server";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Desk, newDesk } from "./desk";
 
@@ -46,6 +49,23 @@ test("a person who came through the open link is shown with name, picture and cl
   expect((await desk.board()).items).toMatchObject([
     { name: "Ada Lovelace", email: null, userId: guest.uid, clips: 2, source: "open" },
   ]);
+});
+
+test("nobody is on the board who came through the open link and has not said who they are", async () => {
+  const nameless = await server.newGuest();
+  await db.update(users).set({ firstName: "", lastName: "" }).where(eq(users.id, nameless.uid));
+  const desk = await newBoard([
+    { source: "open", userId: nameless.uid, state: "started" },
+    { name: "Bob", email: "bob@example.com", state: "invited" },
+  ]);
+  const before = await desk.board();
+  expect(before.items.map(({ name }) => name)).toEqual(["Bob"]);
+  expect(before.counts).toMatchObject({ started: 0, invited: 1 });
+  const userDetails = { firstName: "Kim", lastName: "Lee", image: null };
+  await server.call(updateProfile, { as: nameless, body: { userDetails } });
+  const after = await desk.board();
+  expect(after.items.map(({ name }) => name).sort()).toEqual(["Bob", "Kim Lee"]);
+  expect(after.counts).toMatchObject({ started: 1, invited: 1 });
 });
 
 test("a board of 501 people comes in two pages, each person once", async () => {

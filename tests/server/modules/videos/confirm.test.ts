@@ -6,9 +6,11 @@ import {
   type Submission,
 } from "@contract/http/submission";
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
+import { updateProfile } from "@contract/http/user";
 import { contributors } from "@server/db/schema/people";
 import { submissions } from "@server/db/schema/videos";
 import { tributes } from "@server/db/schema/tributes";
+import { reconcileSubmissions } from "@server/modules/videos/arrival/reconcile";
 import { users } from "@server/db/schema/users";
 import type { Account } from "@tests/support/factories/accounts";
 import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -207,4 +209,26 @@ describe("a new recording of an answer", () => {
     expect(code).toBe("BAD_REQUEST");
     expect(await listed()).toEqual([_id]);
   });
+});
+
+test("a video without its sender's name waits, and is taken with the name", async () => {
+  const { db } = server.deps;
+  await db.update(users).set({ firstName: "", lastName: "" }).where(eq(users.id, contributor.uid));
+  const { _id: submissionId } = await openSubmission(server, reel, contributor);
+  await uploadAll(site, contributor, submissionId, randomBytes(1000));
+  const confirm = () =>
+    server.call(confirmSubmission, { as: contributor, body: { submissionId, size: 1000 } });
+  const state = async () =>
+    (await server.call(listSubmissions, { as: creator, query: { tributeId: reel.id } })).data?.map(
+      (one) => [one.state, one.contributor.firstName],
+    );
+  expect(await confirm()).toMatchObject({ status: 403, code: "ACCOUNT_NEEDED" });
+  await reconcileSubmissions(server.deps, (error) => {
+    throw error;
+  });
+  expect(await state()).toEqual([["uploading", ""]]);
+  const userDetails = { firstName: "Kim", lastName: "Lee", image: null };
+  await server.call(updateProfile, { as: contributor, body: { userDetails } });
+  expect((await confirm()).status).toBe(200);
+  expect(await state()).toEqual([["uploaded", "Kim"]]);
 });

@@ -13,7 +13,6 @@ import { refuseSignIn } from "@tests/support/network/identityProvider";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
-import { forgetCarriedName, readPrefilledName } from "@src/shared/identity/prefilledName";
 import { signInWithGoogle } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
@@ -109,14 +108,14 @@ describe("signing in from a public page", () => {
 });
 
 describe("signing in from an invitation", () => {
-  it("needs only a first and a last name, and returns to the invitation", async () => {
+  it("needs no name, and returns to the recorder", async () => {
     givenAda();
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
     });
     answer(createUser, ({ body: { userDetails } }) => {
       expect(userDetails).toMatchObject({
-        name: { firstName: "Mary Ann", lastName: "Smith" },
+        name: { firstName: "", lastName: "" },
         accountCreationMethod: "GUEST",
         email: null,
       });
@@ -130,32 +129,11 @@ describe("signing in from an invitation", () => {
     const { store, user, currentAddress } = renderApp("/login");
     await screen.findByRole("heading", { name: "Welcome back" });
     store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));
-    await user.type(await screen.findByRole("textbox", { name: "First name" }), "Mary Ann");
-    await user.click(screen.getByRole("button", { name: "Continue as a guest" }));
-    expect(await screen.findByText("Last name required")).toBeVisible();
-    await user.type(screen.getByRole("textbox", { name: "Last name" }), "Smith");
-    await user.click(screen.getByRole("button", { name: "Continue as a guest" }));
+    await user.click(await screen.findByRole("button", { name: "Continue as a guest" }));
     await waitFor(() => expect(currentAddress()).toBe("/recordtribute?tributeId=reel-1"));
-    await waitFor(() => expect(store.getState().userFirebaseData?.lastName).toBe("Smith"));
+    await waitFor(() => expect(store.getState().userFirebaseData).not.toBeNull());
     expect(identityState().user?.accountCreationMethod).toBe("GUEST");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(store.getState().user.isNewUser).toBe(false);
-  });
-
-  it.each([
-    ["#firstName=Mary+Ann&lastName=O%27Hara", "Mary Ann", "O'Hara"],
-    ["#firstName=+Kim+", "Kim", ""],
-    [`#firstName=${"x".repeat(61)}&lastName=Guest`, "", "Guest"],
-    ["#firstName=Kim%FF&lastName=Gue%00st", "", ""],
-    ["#lastName=Guest", "", ""],
-  ])("begins with the name that comes from another browser: %s", async (hash, first, last) => {
-    history.replaceState(null, "", `/${hash}`);
-    readPrefilledName();
-    history.replaceState(null, "", "/");
-    const { store } = renderApp("/login");
-    await screen.findByRole("heading", { name: "Welcome back" });
-    store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));
-    expect(await screen.findByRole("textbox", { name: "First name" })).toHaveValue(first);
-    expect(screen.getByRole("textbox", { name: "Last name" })).toHaveValue(last);
-    forgetCarriedName();
   });
 });

@@ -47,8 +47,8 @@ it(
     });
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(
-      await screen.findByRole("radio", { name: "What do you remember? (answered)" }),
-    ).toBeEnabled();
+      await screen.findByRole("heading", { name: "What do you remember? (answered)" }),
+    ).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Skip" }));
     await screen.findByRole("heading", { name: "Invite everyone" });
     expect(screen.queryByText(/in the reel already/)).not.toBeInTheDocument();

@@ -1,12 +1,14 @@
 import "fake-indexeddb/auto";
-import { listSubmissions } from "@contract/http/submission";
+import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { continueLater, getTributePage } from "@contract/http/tribute";
-import { createUser, getProfile } from "@contract/http/user";
+import { createUser, getProfile, updateProfile } from "@contract/http/user";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/support/factories/answers";
+import { aProfile, aSubmission } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
 import { aPage, aQuestion, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
+import { acceptSignIn, refuseSignIn } from "@tests/support/network/identityProvider";
+import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { installCamera } from "@tests/support/client/camera";
 import { givenPageData } from "@tests/support/client/givenPageData";
 import { installMediaElements } from "@tests/support/client/mediaElement";
@@ -44,6 +46,21 @@ afterEach(async () => {
   document.getElementById("page-data")?.remove();
   await leaveSignedOut();
 });
+
+/** Nobody is signed in, and the server creates the record of whoever signs in. */
+async function givenNewGuest(): Promise<void> {
+  await leaveSignedOut();
+  answer(getProfile, () => {
+    throw new Refusal("NOT_FOUND");
+  });
+  answer(createUser, ({ body: { userDetails } }) =>
+    aProfile({
+      _id: userDetails.userId,
+      email: null,
+      basicInfo: { ...userDetails.name, image: null },
+    }),
+  );
+}
 
 const questionHeading = async (question: string) =>
   screen.findByRole("heading", { level: 1, name: question });
@@ -128,25 +145,30 @@ describe("after the tap on the invitation, the recorder", () => {
     expect(await screen.findByRole("button", { name: "Open the camera" })).toBeVisible();
   });
 
-  it("asks a new guest only for a name, without a tap between the fields", async () => {
-    await leaveSignedOut();
-    answer(getProfile, () => {
-      throw new Refusal("NOT_FOUND");
-    });
-    answer(createUser, ({ body: { userDetails } }) =>
-      aProfile({
-        _id: userDetails.userId,
-        email: null,
-        basicInfo: { ...userDetails.name, image: null },
-      }),
-    );
-    const { user, store } = await tapRecord();
-    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveFocus());
-    await user.keyboard("Mary Ann{Enter}");
-    expect(screen.getByLabelText("Last name")).toHaveFocus();
-    await user.keyboard("Smith{Enter}");
+  it("lets a new guest open the camera with a second tap, without asking anything, and later with one", async () => {
+    await givenNewGuest();
+    const { user, router } = await tapRecord();
+    expect(await questionHeading("How did you meet?")).toBeVisible();
+    expect(screen.getByText(/Your browser will ask to use your camera/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Another question" }));
+    expect(await questionHeading("What makes her laugh?")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Open the camera" }));
     expect(await start()).toBeVisible();
-    expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Mary Ann" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await act(() => router.navigate(INVITED));
+    await user.click(await screen.findByRole("link", { name: "Record your video" }));
+    expect(await start()).toBeVisible();
+  });
+
+  it("says why it could not begin, and begins on request", async () => {
+    await givenNewGuest();
+    refuseSignIn("TOO_MANY_ATTEMPTS_TRY_LATER");
+    const { user } = await tapRecord();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Try After Sometime");
+    expect(screen.getByRole("link", { name: "Sign in to my account" })).toBeVisible();
+    acceptSignIn();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Open the camera" })).toBeVisible();
   });
 
   it("asks another question while the camera stays open", async () => {
@@ -174,6 +196,95 @@ describe("after the tap on the invitation, the recorder", () => {
     expect(await screen.findByText("You have an unsent video")).toBeVisible();
     expect(screen.getByRole("button", { name: "Open the camera" })).toBeVisible();
     await deleteRecording("kept");
+  });
+});
+
+describe("before a guest's first video is sent", () => {
+  const sendTo = (calls: string[]) => {
+    givenUploadServer();
+    answer(createSubmission, () => aSubmission());
+    answer(updateProfile, ({ body: { userDetails } }) => {
+      calls.push(`name ${userDetails.firstName} ${userDetails.lastName}`);
+      const basicInfo = userDetails;
+      return aProfile({ _id: identityState().user?.userId, email: null, basicInfo });
+    });
+    answer(confirmSubmission, () => {
+      calls.push("confirmed");
+      return aSubmission({ state: "uploaded" });
+    });
+  };
+  const chooseFile = async (user: ReturnType<typeof renderApp>["user"]) => {
+    const input = await screen.findByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
+  };
+  const send = () => screen.findByRole("button", { name: "Send" });
+  const saved = () => screen.findByRole("heading", { name: "Saved. You can close this page" });
+
+  it("the review asks who they are, and the name is saved before the video", async () => {
+    await givenNewGuest();
+    await signInAsGuest(null);
+    answer(getTributePage, () => aPage(opened));
+    const calls: string[] = [];
+    sendTo(calls);
+    const { user, store } = renderApp(ADDRESS);
+    await chooseFile(user);
+    await user.click(await send());
+    expect(await screen.findByText("First name required")).toBeVisible();
+    expect(screen.getByText("Last name required")).toBeVisible();
+    expect(screen.getByLabelText("First name")).toHaveFocus();
+    await user.keyboard("Mary Ann");
+    await user.type(screen.getByLabelText("Last name"), "Smith{Enter}");
+    await saved();
+    expect(calls).toEqual(["name Mary Ann Smith", "confirmed"]);
+    expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Mary Ann" });
+  });
+
+  it("a personal invitation fills in the name", async () => {
+    await givenNewGuest();
+    await signInAsGuest(null);
+    const invitee = { name: "Mary Ann Smith", state: "opened" } as const;
+    answer(getTributePage, () => aPage({ ...opened, invitee }));
+    const calls: string[] = [];
+    sendTo(calls);
+    const { user } = renderApp(ADDRESS);
+    await chooseFile(user);
+    await user.click(await send());
+    await saved();
+    expect(calls).toEqual(["name Mary Ann Smith", "confirmed"]);
+  });
+
+  it("a guest who is known finds their name there, and sends with one tap", async () => {
+    await givenNewGuest();
+    await signInAsGuest({ firstName: "Bob", lastName: "Lee" });
+    answer(getTributePage, () => aPage(opened));
+    const calls: string[] = [];
+    sendTo(calls);
+    const { user } = renderApp(ADDRESS);
+    await chooseFile(user);
+    expect(await screen.findByLabelText("First name")).toHaveValue("Bob");
+    await user.click(await send());
+    await saved();
+    expect(calls).toEqual(["confirmed"]);
+  });
+
+  it("a video that was left without a name waits on the device, and is sent with one", async () => {
+    await givenNewGuest();
+    await signInAsGuest(null);
+    answer(getTributePage, () => aPage(opened));
+    const calls: string[] = [];
+    sendTo(calls);
+    const first = renderApp(ADDRESS);
+    await chooseFile(first.user);
+    await send();
+    first.unmount();
+    const { user } = renderApp(ADDRESS);
+    await screen.findByText("You have an unsent video");
+    await user.click(await send());
+    await user.type(await screen.findByLabelText("First name"), "Kim");
+    await user.type(screen.getByLabelText("Last name"), "Lee");
+    await user.click(await send());
+    await saved();
+    expect(calls).toEqual(["name Kim Lee", "confirmed"]);
   });
 });
 

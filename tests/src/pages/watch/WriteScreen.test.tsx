@@ -7,12 +7,15 @@ import {
   removeThankYouNote,
   writeThankYouNote,
 } from "@contract/http/thanks";
+import { createUser, type Profile, updateProfile } from "@contract/http/user";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aFeed } from "@tests/support/factories/answers";
+import { aFeed, aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { installNetwork } from "@tests/support/network/network";
+import { signInAsGuest } from "@src/shared/identity/identity";
+import { identityState } from "@src/shared/identity/identityStore";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 installNetwork();
@@ -103,6 +106,20 @@ it("needs only the name of a guest", async () => {
   const write = await screen.findByRole("link", { name: "Write a thank-you" });
   await act(() => router.navigate(write.getAttribute("href") ?? ""));
   expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
+});
+
+it("asks a guest who came to record once, and has no name yet", async () => {
+  await signInAsGuest(null);
+  const nameless = { _id: identityState().user?.userId, email: null };
+  const profileOf = (basicInfo: Profile["basicInfo"]) => aProfile({ ...nameless, basicInfo });
+  answer(createUser, () => profileOf({ firstName: "", lastName: "", image: null }));
+  answer(updateProfile, ({ body: { userDetails } }) => profileOf(userDetails));
+  answer(listOwnThankYouNotes, () => []);
+  const { router, user } = renderApp(WATCH);
+  const write = await screen.findByRole("link", { name: "Write a thank-you" });
+  await act(() => router.navigate(write.getAttribute("href") ?? ""));
+  await user.type(await screen.findByLabelText("First name"), "Rose{Enter}Miller{Enter}");
+  expect(await screen.findByLabelText("Your words")).toBeVisible();
 });
 
 it("is read by its readers, and says when it is only for them", async () => {

@@ -1,15 +1,11 @@
 import "fake-indexeddb/auto";
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { readIntent } from "@tests/support/client/androidIntent";
 import { installCamera } from "@tests/support/client/camera";
 import { leaveSignedOut } from "@tests/support/client/renderApp";
 import { renderRecorder } from "@tests/support/client/renderRecorder";
-import { aProfile } from "@tests/support/factories/answers";
 import { installNetwork } from "@tests/support/network/network";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { signInAsGuest } from "@src/shared/identity/identity";
-import { identityState } from "@src/shared/identity/identityStore";
-import { setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
 
 installNetwork();
 
@@ -30,31 +26,18 @@ function givenBrowser(userAgent: string, { hasCamera }: { hasCamera: boolean }):
   Object.defineProperty(navigator, "userAgent", { configurable: true, value: userAgent });
 }
 
-/** Shows the recorder to a guest. The provider's display name cannot tell where a name ends. */
-async function renderForGuest() {
-  const name = { firstName: "Mary Ann", lastName: "O'Hara" };
-  await signInAsGuest(name);
-  const view = renderRecorder();
-  const _id = identityState().user?.userId ?? "";
-  const profile = aProfile({ _id, basicInfo: { ...name, image: null } });
-  view.store.dispatch(setUserData(userDataOf(profile)));
-  return { ...view, name };
-}
-
 const copiedAddress = () =>
   new URL(screen.getByLabelText<HTMLInputElement>(/for your own browser/).value);
 const openLink = () =>
   screen.queryByRole<HTMLAnchorElement>("link", { name: "Open in your browser" });
 
 describe("without a camera", () => {
-  it("Instagram on Android leads to the phone's browser, with the guest's name and question", async () => {
+  it("Instagram on Android leads to the phone's browser, with the question", async () => {
     givenBrowser(INSTAGRAM, { hasCamera: false });
-    await renderForGuest();
-    expect(await screen.findByText(/name and your question come with you/)).toBeVisible();
+    renderRecorder();
     expect(screen.getByRole("alert")).toHaveTextContent("Instagram's browser has no camera");
     const address = copiedAddress();
     expect(address.searchParams.get("question")).toBe("q1");
-    expect(address.hash).toBe("#firstName=Mary+Ann&lastName=O%27Hara");
     expect(readIntent(openLink()?.href ?? "").address).toBe(address.href);
     expect(screen.getByRole("button", { name: "Film with your phone's camera" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
@@ -63,8 +46,7 @@ describe("without a camera", () => {
   it("an app on an iPhone shows its menu, which opens what the address bar says", async () => {
     givenBrowser(FACEBOOK, { hasCamera: false });
     history.replaceState({ idx: 3 }, "", "/recordtribute?tributeId=reel-1");
-    const { unmount } = await renderForGuest();
-    expect(await screen.findByText(/Your name and your question/)).toBeVisible();
+    const { unmount } = renderRecorder();
     expect(screen.getByRole("alert")).toHaveTextContent("Facebook's browser has no camera");
     expect(screen.getByText(/^Open the app's menu in a corner/)).toBeVisible();
     expect(openLink()).toBeNull();
@@ -74,14 +56,12 @@ describe("without a camera", () => {
     expect(history.state).toEqual({ idx: 3 });
   });
 
-  it("any other browser shows the address to copy, and a member's name stays here", async () => {
+  it("any other browser shows the address to copy", async () => {
     givenBrowser("Mozilla/5.0 (X11; Linux x86_64)", { hasCamera: false });
-    const { user, store } = renderRecorder();
-    act(() => void store.dispatch(setUserData(userDataOf(aProfile()))));
+    const { user } = renderRecorder();
     expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
     expect(openLink()).toBeNull();
     expect(screen.queryByText(/the app's menu/)).toBeNull();
-    expect(copiedAddress().hash).toBe("");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(copiedAddress().href);
   });

@@ -95,6 +95,7 @@ async function createRecording() {
         signal: new AbortController().signal,
         trim: () => TRIM,
         onProgress: () => undefined,
+        newName: () => null,
         onOpened: () => undefined,
       },
     );
