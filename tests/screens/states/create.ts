@@ -4,7 +4,7 @@ import { chooseOption, pressButton, waitForDialog, waitForText, fillField } from
 import type { ScreenGroup } from "../people";
 import { pictureFile } from "../files";
 import { hideTimeZone } from "./devices";
-import { continueAs, goTo } from "./guest";
+import { enterAsGuest, goTo } from "./guest";
 
 async function toPerson(page: BrowserPage, occasion = "Wedding"): Promise<void> {
   await chooseOption(page, new RegExp(`^${occasion}$`));
@@ -32,7 +32,7 @@ const choosePicture = async (page: BrowserPage): Promise<void> => {
 /** Continues as a guest on the recorder's page, unless an earlier screen has done so. */
 async function becomeGuest(page: BrowserPage): Promise<void> {
   const isKnown = await page.evaluate(() => document.cookie.includes("uid="));
-  if (!isKnown) await continueAs(page, "Kim", "Guest");
+  if (!isKnown) await enterAsGuest(page);
   // The camera has opened already for somebody who has just continued.
   await page.getByRole("button", { name: /^(Open the camera|Start recording)$/ }).waitFor();
 }

@@ -4,7 +4,7 @@ import { waitForText } from "../steps";
 import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 import { actAs, hideCamera, refuseCamera } from "./devices";
-import { continueAs } from "./guest";
+import { enterAsGuest } from "./guest";
 
 const at = ({ reels: { crowd } }: World): string =>
   paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
@@ -21,7 +21,7 @@ const screens: readonly Screen<World>[] = [
       await hideCamera(page);
     },
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "Instagram's browser has no camera");
     },
   },
@@ -33,7 +33,7 @@ const screens: readonly Screen<World>[] = [
       await hideCamera(page);
     },
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "Facebook's browser has no camera");
     },
   },
@@ -45,7 +45,7 @@ const screens: readonly Screen<World>[] = [
       await refuseCamera(page);
     },
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "The camera is blocked inside TikTok");
     },
   },

@@ -1,12 +1,12 @@
 import { paths } from "@src/config/paths";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
-import { followLink, pressButton, waitForDialog, waitForText } from "../steps";
+import { followLink, pressButton, waitForDialog, waitForInvalidField, waitForText } from "../steps";
 import type { ScreenGroup } from "../people";
 import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
 import { hideCamera, refuseCamera } from "./devices";
-import { continueAs, goTo } from "./guest";
+import { continueAs, enterAsGuest, goTo, sendAsKim } from "./guest";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 /** Returns where the invitation leads a person who wants to record. */
@@ -16,11 +16,11 @@ export const at = ({ reels: { crowd } }: World): string =>
 async function asGuest(page: BrowserPage): Promise<void> {
   await openCamera(page);
   await pressButton(page, "Other ways to take part");
-  await page.getByText("Choose your question").waitFor();
+  await page.getByRole("button", { name: "Open the camera" }).waitFor();
 }
 
 export async function openCamera(page: BrowserPage): Promise<void> {
-  await continueAs(page, "Kim", "Guest");
+  await enterAsGuest(page);
   await page.getByRole("button", { name: "Start recording" }).waitFor();
 }
 
@@ -46,7 +46,7 @@ export async function chooseVideoFile(
 
 async function sendFile(page: BrowserPage): Promise<void> {
   await chooseVideoFile(page, await filmFile());
-  await pressButton(page, "Send");
+  await sendAsKim(page);
 }
 
 /** It mixes directions and emoji. */
@@ -104,7 +104,7 @@ const beforeFilming: readonly Screen<World>[] = [
     at,
     before: refuseCamera,
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "The camera is blocked for this page");
     },
   },
@@ -113,7 +113,7 @@ const beforeFilming: readonly Screen<World>[] = [
     at,
     before: hideCamera,
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "This app's browser has no camera");
     },
   },
@@ -168,6 +168,15 @@ const afterFilming: readonly Screen<World>[] = [
       await reviewRecording(page);
       await page.context().setOffline(true);
       await waitForText(page, /^You're offline/);
+    },
+  },
+  {
+    name: "reviewing a recording without a name",
+    at,
+    show: async (page) => {
+      await reviewRecording(page);
+      await pressButton(page, "Send");
+      await waitForInvalidField(page);
     },
   },
   {
@@ -316,7 +325,7 @@ const later: readonly Screen<World>[] = [
     at: ({ reels: { closed } }) =>
       paths.recordTribute({ tributeId: closed.tributeId, invite: closed.invite }),
     show: async (page) => {
-      await continueAs(page, "Kim", "Guest");
+      await enterAsGuest(page);
       await waitForText(page, "This reel is closed");
     },
   },

@@ -9,7 +9,7 @@ import { pressButton, waitForText } from "../steps";
 import type { World } from "../world";
 import { holdFiles, muteMicrophone, mutePicture, takeFilesBack } from "./devices";
 import { filmFile } from "../files";
-import { continueAs, goTo } from "./guest";
+import { enterAsGuest, goTo, sendAsKim } from "./guest";
 import { at, chooseVideoFile, openCamera } from "./recorder";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
@@ -53,7 +53,7 @@ async function record(page: BrowserPage): Promise<void> {
 }
 
 async function openAndFail(page: BrowserPage): Promise<void> {
-  await continueAs(page, "Kim", "Guest");
+  await enterAsGuest(page);
   await page.getByRole("button", { name: "Try again" }).waitFor();
 }
 
@@ -152,7 +152,7 @@ const screens: readonly Screen<World>[] = [
     show: async (page, { reels: { crowd } }) => {
       const buffer = await readFile(await corpusFile(MUTE_FILE));
       await chooseVideoFile(page, { name: "film.mkv", mimeType: "video/x-matroska", buffer });
-      await pressButton(page, "Send");
+      await sendAsKim(page);
       await waitForText(page, /saved/i);
       await goTo(page, paths.tributeDetails(crowd.tributeId, { invite: crowd.invite }));
       await waitForText(page, /^This video would have no sound/);

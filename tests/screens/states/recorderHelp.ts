@@ -5,6 +5,7 @@ import { pressButton, waitForText } from "../steps";
 import { pictureFile } from "../files";
 import type { World } from "../world";
 import { muteMicrophone } from "./devices";
+import { sendAsKim } from "./guest";
 import { at, openCamera } from "./recorder";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
@@ -95,7 +96,7 @@ const screens: readonly Screen<World>[] = [
       await pressButton(page, "Start recording");
       await waitForText(page, recordedFor(1));
       await pressButton(page, "Stop recording");
-      await pressButton(page, "Send");
+      await sendAsKim(page);
       await waitForText(page, /^Your video hasn't been sent yet/);
     },
   },

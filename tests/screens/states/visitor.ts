@@ -52,14 +52,6 @@ export const VISITOR_STATES: readonly Screen[] = [
     },
   },
   {
-    name: "who is recording, without a name",
-    at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }),
-    show: async (page) => {
-      await pressButton(page, "Continue as a guest");
-      await waitForInvalidField(page);
-    },
-  },
-  {
     name: "signup, refused",
     at: () => paths.signup(),
     show: async (page) => {

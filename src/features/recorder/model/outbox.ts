@@ -13,6 +13,7 @@ import { retryWithBackoff } from "../upload/retry";
 import { PictureError } from "../upload/pictureError";
 import { UploadError } from "../upload/uploadError";
 import { discardVideo } from "../api/discard";
+import type * as sendTakeModule from "../api/sendTake";
 import type { OutgoingVideo } from "../api/sendTake";
 import { clearNotes } from "./useNotes";
 import type { UploadProgress } from "../upload/upload";
@@ -30,10 +31,12 @@ interface Sender {
 const senders = new Map<string, Sender>();
 
 /** Sending needs much code, and nobody sends before the camera is open or a file is chosen. */
-const loadSending = () => import("../api/sendTake");
+let sending: typeof sendTakeModule | undefined;
+const loadSending = async () => (sending ??= await import("../api/sendTake"));
 
 /** Loads the code that sends, so that it is here when the network is not. */
-export const prepareSending = (): void => void loadSending().catch(() => undefined);
+export const prepareSending = async (): Promise<void> =>
+  void (await loadSending().catch(() => undefined));
 
 /** Uploads a video while it is being recorded. It is confirmed only after `send`. */
 export function sendAhead(outgoing: OutgoingVideo): void {

@@ -90,7 +90,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
   useStoredTrim(state);
   const isSendingNear = state.step === "preview" || state.step === "review";
   useEffect(() => {
-    if (isSendingNear) prepareSending();
+    if (isSendingNear) void prepareSending();
   }, [isSendingNear]);
   useCountdown(state, dispatch);
   const context = { subject, pictures: voice?.photos ?? [], attempt: takes.attempt };

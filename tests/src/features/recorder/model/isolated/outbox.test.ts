@@ -117,6 +117,8 @@ async function openTab() {
     ...(await import("@src/features/recorder/upload/outboxStore")),
     ...(await import("@src/features/recorder/upload/recordings")),
   };
+  // The next tab has its own modules, so this one loads all of its own before.
+  await modules.prepareSending();
   const kill = (ids: readonly string[]): void => {
     isDead = true;
     rules.cutOff(number);
