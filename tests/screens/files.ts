@@ -33,3 +33,8 @@ export const UNPLAYABLE = {
   buffer: Buffer.from("?"),
 };
 export const LETTER = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("?") };
+
+/** It mixes directions and emoji. */
+export const MESSAGE = "¡Felicidades, Rosa! 🎉\nمع حبي الكبير ❤️\nYou taught me to swim.";
+
+export const LONG_MESSAGE = `${"I still remember the summer when you taught me to swim in the lake behind the old mill, and how you laughed when I swallowed half of it. ".repeat(2)}May the next seventy years be full of music, guests and open doors!`;

@@ -5,7 +5,6 @@ import { HomeSkeleton } from "../shell/HomeSkeleton";
 import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
 import { lazyPage } from "./lazyPage";
-import { AdmitGuest } from "./AdmitGuest";
 import { RequireUser } from "./RequireUser";
 import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
@@ -88,10 +87,17 @@ const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** Users only, and outside Joy, because the camera should open soon. */
+const recordPage = () => import("../../pages/record/RecordTributePage");
+
+/** Users and new guests only, and outside Joy, because the camera should open soon. */
 const recorder: RouteObject = {
-  path: paths.recordTribute(),
-  lazy: lazyPage(() => import("../../pages/record/RecordTributePage"), "RecordTributePage"),
+  lazy: lazyPage(recordPage, "AdmitGuest"),
+  children: [
+    {
+      Component: RequireUser,
+      children: [{ path: paths.recordTribute(), lazy: lazyPage(recordPage, "RecordTributePage") }],
+    },
+  ],
 };
 
 const userRoutes: RouteObject[] = [
@@ -179,7 +185,7 @@ export const routes: RouteObject[] = [
     children: [
       ...paintedByBuild,
       { Component: WaitForSession, children: paintFirst },
-      { Component: AdmitGuest, children: [{ Component: RequireUser, children: [recorder] }] },
+      recorder,
       {
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
         children: [...publicRoutes, { Component: RequireUser, children: userRoutes }],

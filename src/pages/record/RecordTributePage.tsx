@@ -16,6 +16,8 @@ import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
+export { AdmitGuest } from "./AdmitGuest";
+
 /**
  * Shows `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's
  * questions, or one of them again. It shows the data that came with the page until the server has

@@ -3,7 +3,7 @@ import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
 import { followLink, pressButton, waitForDialog, waitForInvalidField, waitForText } from "../steps";
 import type { ScreenGroup } from "../people";
-import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
+import { filmFile, LETTER, LONG_MESSAGE, MESSAGE, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
 import { hideCamera, refuseCamera } from "./devices";
 import { continueAs, enterAsGuest, goTo, sendAsKim } from "./guest";
@@ -12,6 +12,9 @@ import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 /** Returns where the invitation leads a person who wants to record. */
 export const at = ({ reels: { crowd } }: World): string =>
   paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
+
+const invitation = ({ reels: { crowd } }: World): string =>
+  paths.tributeDetails(crowd.tributeId, { invite: crowd.invite });
 
 async function asGuest(page: BrowserPage): Promise<void> {
   await openCamera(page);
@@ -30,10 +33,13 @@ async function film(page: BrowserPage): Promise<void> {
   await waitForText(page, recordedFor(1));
 }
 
+const waitForReview = (page: BrowserPage): Promise<void> =>
+  page.getByRole("button", { name: "Send" }).waitFor();
+
 async function reviewRecording(page: BrowserPage): Promise<void> {
   await film(page);
   await pressButton(page, "Stop recording");
-  await page.getByRole("button", { name: "Send" }).waitFor();
+  await waitForReview(page);
 }
 
 export async function chooseVideoFile(
@@ -48,10 +54,6 @@ async function sendFile(page: BrowserPage): Promise<void> {
   await chooseVideoFile(page, await filmFile());
   await sendAsKim(page);
 }
-
-/** It mixes directions and emoji. */
-const MESSAGE = "¡Felicidades, Rosa! 🎉\nمع حبي الكبير ❤️\nYou taught me to swim.";
-const LONG_MESSAGE = `${"I still remember the summer when you taught me to swim in the lake behind the old mill, and how you laughed when I swallowed half of it. ".repeat(2)}May the next seventy years be full of music, guests and open doors!`;
 
 async function writeMessage(page: BrowserPage): Promise<void> {
   await asGuest(page);
@@ -77,15 +79,8 @@ const holdVideos = (page: BrowserPage): Promise<unknown> =>
   });
 
 const beforeFilming: readonly Screen<World>[] = [
-  { name: "the recorder", at, show: asGuest },
-  {
-    name: "other ways to record",
-    at,
-    show: async (page) => {
-      await asGuest(page);
-      await page.getByRole("button", { name: "Just your voice" }).waitFor();
-    },
-  },
+  { name: "the recorder", at: invitation, show: (page) => followLink(page, "Record your video") },
+  { name: "the recorder, with the other ways", at, show: asGuest },
   { name: "writing a message", at, show: writeMessage },
   { name: "the card of a message", at, show: makeCard },
   {

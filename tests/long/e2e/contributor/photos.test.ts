@@ -61,6 +61,7 @@ it("several photographs with a voice survive a reload, and the reel shows each f
   await page.getByRole("button", { name: "Send" }).waitFor();
   await page.reload();
   await page.getByText("You have an unsent video").waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
   await sendAs(page, "Kim");
 
   const ready = await poll(async () => {

@@ -34,7 +34,7 @@ describeEngines("Back", ["webkit"], (engine) => {
     await page.waitForURL(/\/recordtribute/);
     await page.getByRole("button", { name: "Open the camera" }).waitFor();
     await page.goBack();
-    await page.getByRole("button", { name: "Back" }).waitFor();
+    await page.getByRole("button", { name: "Menu" }).waitFor();
     await record.click();
     await page.getByRole("button", { name: "Start recording" }).waitFor();
     expect(page.url()).toContain("/recordtribute");

@@ -55,6 +55,7 @@ describeEngines("a contributor whose browser is killed", ["firefox"], (engine) =
     await later.goto(inviteLink);
     await later.getByRole("link", { name: /Record your video/ }).click();
     await later.getByRole("heading", { name: "You have an unsent video" }).waitFor();
+    await later.getByRole("button", { name: "Send" }).click();
     await sendAs(later, "Kim");
 
     const [video] = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { forgetCameraRequest, hasCameraRequest } from "../../pages/record/cameraRequest";
+import { forgetCameraRequest, hasCameraRequest } from "./cameraRequest";
 import { signInAsGuest } from "../../shared/identity/identity";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { ButtonLink } from "../../shared/ui/action/Button";
