@@ -14,7 +14,16 @@ export const FEED_DATA = "feed-data";
  * The build prerenders these pages, because they are the same for every visitor. Their texts change
  * only with the build.
  */
-export const PAINTED_PAGES = ["/", "/login", "/signup", "/aboutus", "/pricing", "/faq"] as const;
+export const PAINTED_PAGES = [
+  "/",
+  "/login",
+  "/signup",
+  "/forgotpassword",
+  "/aboutus",
+  "/pricing",
+  "/faq",
+  "/privacypolicy",
+] as const;
 export type PaintedPage = (typeof PAINTED_PAGES)[number];
 
 /**

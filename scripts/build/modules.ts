@@ -15,6 +15,8 @@ export const MODULES = {
   starter: "src/pages/starter/StarterPage.tsx",
   login: "src/pages/auth/LoginPage.tsx",
   signup: "src/pages/auth/SignupPage.tsx",
+  forgotPassword: "src/pages/auth/ForgotPasswordPage.tsx",
+  privacy: "src/pages/privacy/PrivacyPolicyPage.tsx",
   about: "src/pages/about/AboutUsPage.tsx",
   pricing: "src/pages/pricing/PricingPage.tsx",
   faq: "src/pages/faq/FaqPage.tsx",

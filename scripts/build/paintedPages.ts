@@ -18,13 +18,15 @@ const PAGE_MODULES: Readonly<Record<PaintedPage, string>> = {
   "/": MODULES.starter,
   "/login": MODULES.login,
   "/signup": MODULES.signup,
+  "/forgotpassword": MODULES.forgotPassword,
   "/aboutus": MODULES.about,
   "/pricing": MODULES.pricing,
   "/faq": MODULES.faq,
+  "/privacypolicy": MODULES.privacy,
 };
 
 /** The marketing site has these pages too. The app then redirects there. */
-const SITE_PAGES: ReadonlySet<PaintedPage> = new Set(["/", "/faq"]);
+const SITE_PAGES: ReadonlySet<PaintedPage> = new Set(["/", "/faq", "/privacypolicy"]);
 
 interface Folders {
   client: string;

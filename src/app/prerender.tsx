@@ -15,10 +15,12 @@ import { paths } from "../config/paths";
 import { WatchReel } from "../features/player/components/WatchReel";
 import { GuestTribute } from "../features/tribute/components/GuestTribute";
 import { AboutUsPage } from "../pages/about/AboutUsPage";
+import { ForgotPasswordPage } from "../pages/auth/ForgotPasswordPage";
 import { LoginPage } from "../pages/auth/LoginPage";
 import { SignupPage } from "../pages/auth/SignupPage";
 import { FaqPage } from "../pages/faq/FaqPage";
 import { PricingPage } from "../pages/pricing/PricingPage";
+import { PrivacyPolicyPage } from "../pages/privacy/PrivacyPolicyPage";
 import { StarterPage } from "../pages/starter/StarterPage";
 import de from "../shared/language/catalogue/de";
 import es from "../shared/language/catalogue/es";
@@ -48,9 +50,11 @@ const SITE_PAGES: Readonly<Record<PaintedPage, SitePage>> = {
   "/": { Page: StarterPage },
   "/login": { Page: LoginPage },
   "/signup": { Page: SignupPage },
+  "/forgotpassword": { Page: ForgotPasswordPage },
   "/aboutus": { Page: AboutUsPage, hasTopBar: true },
   "/pricing": { Page: PricingPage, hasTopBar: true },
   "/faq": { Page: FaqPage, hasTopBar: true },
+  "/privacypolicy": { Page: PrivacyPolicyPage, hasTopBar: true },
 };
 
 /** Renders a page that is the same for every visitor. */

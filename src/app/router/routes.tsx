@@ -28,6 +28,10 @@ const paintedByBuild: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/auth/SignupPage"), "SignupPage"),
   },
   {
+    path: paths.forgotPassword(),
+    lazy: lazyPage(() => import("../../pages/auth/ForgotPasswordPage"), "ForgotPasswordPage"),
+  },
+  {
     path: paths.aboutUs(),
     lazy: lazyPage(() => import("../../pages/about/AboutUsPage"), "AboutUsPage"),
     handle: { hasTopBar: true },
@@ -40,6 +44,11 @@ const paintedByBuild: RouteObject[] = [
   sitePage({
     path: paths.faq(),
     lazy: lazyPage(() => import("../../pages/faq/FaqPage"), "FaqPage"),
+    handle: { hasTopBar: true },
+  }),
+  sitePage({
+    path: paths.privacyPolicy(),
+    lazy: lazyPage(() => import("../../pages/privacy/PrivacyPolicyPage"), "PrivacyPolicyPage"),
     handle: { hasTopBar: true },
   }),
 ];
@@ -59,11 +68,6 @@ const paintFirst: RouteObject[] = [
 ];
 
 const publicRoutes: RouteObject[] = [
-  sitePage({
-    path: paths.privacyPolicy(),
-    lazy: lazyPage(() => import("../../pages/privacy/PrivacyPolicyPage"), "PrivacyPolicyPage"),
-    handle: { hasTopBar: true },
-  }),
   {
     path: paths.createTribute(),
     lazy: lazyPage(() => import("../../pages/create/CreateTributePage"), "CreateTributePage"),
@@ -80,10 +84,6 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.signInLink(),
     lazy: lazyPage(() => import("../../pages/auth/mailedLinks"), "SignInLinkPage"),
-  },
-  {
-    path: paths.forgotPassword(),
-    lazy: lazyPage(() => import("../../pages/auth/ForgotPasswordPage"), "ForgotPasswordPage"),
   },
 ];
 

@@ -28,6 +28,8 @@ export function NamedSend({ name, onName, onSend }: NamedSendProps) {
   const lastName = cleanName(name.lastName);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    const isMovingOn = document.activeElement === firstField.current && firstName !== "";
+    if (isMovingOn && lastName === "") return lastField.current?.focus();
     setTried(true);
     if (firstName !== "" && lastName !== "") onSend({ firstName, lastName });
     else (firstName === "" ? firstField : lastField).current?.focus();

@@ -173,7 +173,7 @@ describe("a visitor", () => {
     { tags: ["S2.4", "S2.5", "S2.7", "S2.9", "S2.11", "S2.12", "S2.18", "S6.2", "D5"] },
     async ({ path }) => {
       const { currentAddress, store } = renderApp(path + QUERY);
-      await expectScreen(path === "/recordtribute" ? "Who is recording?" : "Welcome back");
+      await expectScreen(path === "/recordtribute" ? "Record your video" : "Welcome back");
       expect(currentAddress()).toBe("/login");
       expect(store.getState().utilityState.isRedirectFrom).toBe(path + QUERY);
     },
