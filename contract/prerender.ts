@@ -38,6 +38,12 @@ export const PAINTED_ATTRIBUTE = "data-painted";
  */
 export const INTERACTIVE_ATTRIBUTE = "data-awake";
 
+/**
+ * The template with this id links the code of the page that follows a prerendered one. The entry
+ * loads it once the page is idle.
+ */
+export const NEXT_PAGE = "next-page";
+
 type InvitePage = NonNullable<DataOf<typeof getTributePage>["tribute"]>;
 
 interface Address {

@@ -1,9 +1,10 @@
-import { INTERACTIVE_ATTRIBUTE } from "@contract/prerender";
+import { INTERACTIVE_ATTRIBUTE, NEXT_PAGE } from "@contract/prerender";
 import { importWithRetry } from "./app/importWithRetry";
 import { holdInput } from "./app/heldInput";
 import { firstInteraction } from "./app/firstInteraction";
 import { watchCameraRequests } from "./pages/record/cameraRequest";
 import { logError } from "./shared/lib/log";
+import { afterLoad } from "./shared/lib/page";
 import { hasJustReloaded } from "./shared/lib/reload/missingCode";
 import { watchTaps } from "./shared/lib/reload/taps";
 import "@fontsource/poppins/400.css";
@@ -28,10 +29,20 @@ async function start(root: HTMLElement): Promise<void> {
   const replayInput = holdInput(root);
   playFilms(root).catch((error: unknown) => logError("Loading the player of the sample", error));
   const isReadable = root.hasChildNodes() && !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
+  if (isReadable) void preloadNextPage();
   if (isReadable && !hasJustReloaded()) await firstInteraction();
   const { startApp } = await importWithRetry(() => import("./app/start"));
   await startApp(root);
   replayInput();
+}
+
+/** Loads the code that the next tap needs once the page is idle, unless the browser saves data. */
+async function preloadNextPage(): Promise<void> {
+  const next = document.getElementById(NEXT_PAGE);
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!(next instanceof HTMLTemplateElement) || connection?.saveData) return;
+  await afterLoad();
+  document.head.append(next.content);
 }
 
 /** Lets the films of a prerendered page play before the app is needed. */

@@ -13,6 +13,7 @@ import { PageTemplate } from "./pageTemplate";
 import type { PageDeps } from "./pageDeps";
 import { HASHED_FILES } from "../plugins/visitLimit";
 import { preloadMarkup } from "./preloads";
+import { isVisitor } from "./visitor";
 import { registerTributePages } from "./tributePages";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -53,16 +54,14 @@ export async function registerClient(
     const head = pageHead({ texts, language, origin, url: request.url });
     const path = pathOf(request);
     const painted = paintPage(deps, request, { path, language });
-    const preloads = preloadMarkup(deps, path, request);
+    const preloads = preloadMarkup(deps, path, { asUser: !isVisitor(request) });
     return reply
       .code(200)
       .header("vary", LANGUAGE_HEADERS)
       .type("text/html; charset=utf-8")
       .header("cache-control", REVALIDATE)
       .send(
-        painted
-          ? template.renderPainted(head, {}, painted, preloads)
-          : template.render(head, {}, preloads),
+        painted ? template.renderPainted(head, {}, painted) : template.render(head, {}, preloads),
       );
   });
 }

@@ -1,4 +1,4 @@
-import { INTERACTIVE_ATTRIBUTE, PAINTED_ATTRIBUTE } from "@contract/prerender";
+import { INTERACTIVE_ATTRIBUTE, NEXT_PAGE, PAINTED_ATTRIBUTE } from "@contract/prerender";
 import { dataMarkup, headMarkup, type PageHead } from "./headMarkup";
 
 /** The head of each page replaces these elements of the built page. */
@@ -63,7 +63,8 @@ export class PageTemplate {
   /**
    * Works like `render`, and adds the first paint. The page contains the CSS rules, so that it
    * waits for no other file, and the code comes after the content. A page that is not interactive
-   * loads only the entry, which knows when the rest is needed.
+   * loads only the entry, which knows when the rest is needed; its `preloads` are for the page that
+   * follows.
    */
   renderPainted(
     head: PageHead,
@@ -73,11 +74,12 @@ export class PageTemplate {
   ): string {
     const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "");
     const start = withLowPriority(bare.replaceAll(PRELOADS, ""));
-    const deferred = isInteractive
-      ? withLowPriority([...(bare.match(PRELOADS) ?? []), preloads].join(""))
-      : "";
-    const state = isInteractive ? ` ${INTERACTIVE_ATTRIBUTE}` : "";
-    const rest = this.rest.replace(ROOT, () => `<div id="root"${state}>${html}</div>${deferred}`);
+    const code = withLowPriority([...(bare.match(PRELOADS) ?? []), preloads].join(""));
+    const next = preloads && `<template id="${NEXT_PAGE}">${code}</template>`;
+    const root = isInteractive
+      ? `<div id="root" ${INTERACTIVE_ATTRIBUTE}>${html}</div>${code}`
+      : `<div id="root">${html}</div>${next}`;
+    const rest = this.rest.replace(ROOT, () => root);
     return this.assemble(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
   }
 

@@ -27,7 +27,10 @@ export function registerTributePages(
 ): void {
   const cache = new PageCache(deps.clock);
   const render = (request: FastifyRequest, { data, dataElements, painted }: Page): string => {
-    const preloads = preloadMarkup(deps, request.routeOptions.url ?? "", request);
+    // An invitation is followed by the recorder, which signs its visitors in.
+    const route = painted && !painted.isInteractive ? RECORDER : (request.routeOptions.url ?? "");
+    const asUser = route === RECORDER || !isVisitor(request);
+    const preloads = preloadMarkup(deps, route, { asUser });
     const head = pageHead({
       texts: data,
       language: languageOf(request),

@@ -48,8 +48,8 @@ const CHECK_POSTPONED_MS = 5 * 60_000;
 /** The mail must arrive while people are still looking at the countdown. */
 const CHECK_REVEALS_MS = 10_000;
 
-/** A deleted video is hidden already, so some seconds more do not matter. */
-const FINISH_REMOVALS_MS = 10_000;
+/** A deleted video is hidden already, so a minute more does not matter. */
+const FINISH_REMOVALS_MS = 60_000;
 /** Uploads are swept after thirty days, so an hour more does not matter. */
 const SWEEP_UPLOADS_MS = 3_600_000;
 /** Unused pictures stay for a day, so an hour more does not matter. */

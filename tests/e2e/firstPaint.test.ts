@@ -37,6 +37,7 @@ it(
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
 
+    await page.addInitScript(saveData);
     await page.goto(link, { waitUntil: "load" });
     const name = page.getByRole("heading", { level: 1, name: "Maya" });
     await name.waitFor();
@@ -52,6 +53,23 @@ it(
     expect(complaints).toEqual([]);
   },
 );
+
+/** Runs in the page: the person pays for each megabyte. */
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
+it("an idle invitation loads the code of the recorder, without being touched", async () => {
+  const person = await openBrowser();
+  try {
+    const loaded = person.page.waitForResponse(/\/assets\/RecordTributePage-/);
+    await person.page.goto(link);
+    expect((await loaded).ok()).toBe(true);
+    expect(await person.page.getByRole("button", { name: "Back" }).count()).toBe(0);
+  } finally {
+    await person.close();
+  }
+});
 
 it("the link from the invitation to the recorder works before the app has loaded", async () => {
   const { page } = visitor;
