@@ -49,32 +49,39 @@ export function paintInvitation(
 }
 
 /**
- * Renders the room in which an open gift plays, and returns its feed, for a visitor with the link.
- * It returns null if the app must render the page itself.
+ * Returns the feed of an open gift, for a visitor with the link. It is null if the app must ask for
+ * it itself.
  */
-export async function paintGift(
+export async function readGift(
   deps: PageDeps,
   request: TributeRequest,
   tribute: TributePage | null,
-): Promise<(FirstPaint & { feed: Feed }) | null> {
-  const { prerendering } = deps;
+): Promise<Feed | null> {
   const { tgd, view } = queryOf(request);
-  if (!prerendering || !tribute || view !== undefined || !isVisitor(request)) return null;
+  if (!deps.prerendering || !tribute || view !== undefined || !isVisitor(request)) return null;
   if (typeof tgd !== "string") return null;
-  const { render: write, styles } = prerendering.gift;
   try {
     const feed = await deps.content.readFeed(tribute._id, { tgd });
     // The app shows the countdown to the reveal by the visitor's own clock.
-    if (feed.playlistUrl === null) return null;
-    const html = write(feed, {
-      tgd,
-      origin: deps.originOf(request),
-      language: languageOf(request),
-    });
-    return { feed, html, styles, isInteractive: true };
+    return feed.playlistUrl === null ? null : feed;
   } catch (error) {
     // The usual reason is a password, which the app asks for.
-    if (!(error instanceof AppError)) request.log.error({ err: error }, "writing the gift failed");
+    if (!(error instanceof AppError)) request.log.error({ err: error }, "reading the gift failed");
+    return null;
+  }
+}
+
+/** Renders the room in which an open gift plays. It returns null if the app must render the page. */
+export function paintGift(deps: PageDeps, request: TributeRequest, feed: Feed): FirstPaint | null {
+  const { prerendering } = deps;
+  const { tgd } = queryOf(request);
+  if (!prerendering || typeof tgd !== "string") return null;
+  const { render: write, styles } = prerendering.gift;
+  try {
+    const address = { tgd, origin: deps.originOf(request), language: languageOf(request) };
+    return { html: write(feed, address), styles, isInteractive: true };
+  } catch (error) {
+    request.log.error({ err: error }, "writing the gift failed");
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { languageOf, LANGUAGE_HEADERS } from "../language/languageOf";
 import { translator } from "../language/translator";
 import { PageCache } from "./pageCache";
 import { pageHead } from "./pageHead";
-import { paintGift, paintInvitation } from "./firstPaints";
+import { paintGift, paintInvitation, readGift } from "./firstPaints";
 import type { FirstPaint, PageTemplate } from "./pageTemplate";
 import type { PageData, PageDeps, TributeRequest } from "./pageDeps";
 import { preloadMarkup } from "./preloads";
@@ -26,7 +26,8 @@ export function registerTributePages(
   template: PageTemplate,
 ): void {
   const cache = new PageCache(deps.clock);
-  const render = (request: FastifyRequest, { data, dataElements, painted }: Page): string => {
+  const render = (request: FastifyRequest, { data, dataElements, paint }: Page): string => {
+    const painted = paint();
     // An invitation is followed by the recorder, which signs its visitors in.
     const route = painted && !painted.isInteractive ? RECORDER : (request.routeOptions.url ?? "");
     const asUser = route === RECORDER || !isVisitor(request);
@@ -47,16 +48,21 @@ export function registerTributePages(
     reply: FastifyReply,
     read: () => Promise<Page>,
   ): Promise<string | Buffer> => {
-    const renderNow = async () => render(request, await read());
+    const readSource = async () => {
+      const page = await read();
+      // Pages say "today" and "tomorrow".
+      const content = [page.data, page.shown ?? page.dataElements, deps.clock().toDateString()];
+      return { content, render: () => render(request, page) };
+    };
     void reply
       .header("vary", `${LANGUAGE_HEADERS}, accept-encoding`)
       .type("text/html; charset=utf-8")
       // The URL gives access and the content changes, so no shared cache may store the page.
       .header("cache-control", "private, no-cache");
     // Users see pages of their own.
-    if (!isVisitor(request)) return renderNow();
+    if (!isVisitor(request)) return (await readSource()).render();
     const key = [languageOf(request), deps.originOf(request), request.url].join(" ");
-    const page = await cache.get(key, renderNow);
+    const page = await cache.get(key, readSource);
     if (!acceptsBrotli(request)) return page.html;
     void reply.header("content-encoding", "br");
     return page.brotli();
@@ -65,23 +71,25 @@ export function registerTributePages(
   server.get("/tribute/:tributeId", (request: TributeRequest, reply) =>
     send(request, reply, async () => {
       const data = await loadPageData(deps, request, linkOf(request));
-      const painted = paintInvitation(deps, request, data.tribute);
-      return { data, dataElements: { [PAGE_DATA]: data }, painted };
+      const paint = () => paintInvitation(deps, request, data.tribute);
+      return { data, dataElements: { [PAGE_DATA]: data }, paint };
     }),
   );
   server.get("/tribute/:tributeId/watch", (request: TributeRequest, reply) =>
     send(request, reply, async () => {
       const data = await loadPageData(deps, request, linkOf(request));
-      const gift = await paintGift(deps, request, data.tribute);
-      const dataElements = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
-      return { data, dataElements, painted: gift };
+      const feed = await readGift(deps, request, data.tribute);
+      const dataElements = { [PAGE_DATA]: data, ...(feed && { [FEED_DATA]: feed }) };
+      // A gift that is open has no countdown, which alone needs the time of the answer.
+      const shown = [data, feed && { ...feed, now: null }];
+      return { data, dataElements, shown, paint: () => feed && paintGift(deps, request, feed) };
     }),
   );
   server.get(RECORDER, (request, reply) =>
     send(request, reply, async () => {
       const data = await loadPageData(deps, request, request.query);
       const dataElements = data.tribute ? { [PAGE_DATA]: data } : {};
-      return { data: defaultPageData(deps, request), dataElements, painted: null };
+      return { data: defaultPageData(deps, request), dataElements, paint: () => null };
     }),
   );
 }
@@ -89,7 +97,9 @@ export function registerTributePages(
 interface Page {
   data: PageData;
   dataElements: Readonly<Record<string, unknown>>;
-  painted: FirstPaint | null;
+  /** Holds what counts as the page's content in place of `dataElements`. */
+  shown?: unknown;
+  paint: () => FirstPaint | null;
 }
 
 const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>

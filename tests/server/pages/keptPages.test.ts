@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@contract/time";
 import { renewGiftLink } from "@contract/http/gift";
+import { tributes } from "@server/db/schema/tributes";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pages";
-import { giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { giftToken, inviteToken, newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const SHELL = `<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>`;
@@ -54,16 +57,26 @@ describe("the page of a gift", () => {
   beforeEach(async () => {
     gift = await newGift();
     renderings = 0;
+    // Links to media change with the hour, which must not end during a test.
+    const { clock } = server.deps;
+    server.advance(HOUR_MS + 10 * MINUTE_MS - (clock().getTime() % HOUR_MS));
   });
 
-  test("is rendered once a second, however many people open it", async () => {
+  test("is rendered once, however many people open it, until it changes or the day ends", async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => get(gift.path)));
     expect(new Set(opened.map(({ body }) => body)).size).toBe(1);
     expect(opened[0]?.body).toContain("<h1>The room</h1>");
     expect(renderings).toBe(1);
     server.advance(KEPT_MS);
+    expect((await get(gift.path)).body).toBe(opened[0]?.body);
+    expect(renderings).toBe(1);
+    await newClip(server, gift.tributeId, gift.creator);
+    server.advance(KEPT_MS);
     await get(gift.path);
     expect(renderings).toBe(2);
+    server.advance(DAY_MS);
+    await get(gift.path);
+    expect(renderings).toBe(3);
   });
 
   test("is compressed for browsers, and not for others", async () => {
@@ -92,4 +105,16 @@ describe("the page of a gift", () => {
     server.advance(KEPT_MS);
     expect((await get(gift.path)).body).not.toContain("<h1>The room</h1>");
   });
+});
+
+test("the recorder's page follows its reel a second later", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  const invite = await inviteToken(server, creator, tributeId);
+  const address = `/recordtribute?tributeId=${tributeId}&invite=${invite}`;
+  expect((await get(address)).body).not.toContain("Sing for her");
+  const { db } = server.deps;
+  await db.update(tributes).set({ message: "Sing for her" }).where(eq(tributes.id, tributeId));
+  server.advance(KEPT_MS);
+  expect((await get(address)).body).toContain("Sing for her");
 });
