@@ -26,23 +26,6 @@ export function registerTributePages(
   template: PageTemplate,
 ): void {
   const cache = new PageCache(deps.clock);
-  const render = (request: FastifyRequest, { data, dataElements, paint }: Page): string => {
-    const painted = paint();
-    // An invitation is followed by the recorder, which signs its visitors in.
-    const route = painted && !painted.isInteractive ? RECORDER : (request.routeOptions.url ?? "");
-    const asUser = route === RECORDER || !isVisitor(request);
-    const preloads = preloadMarkup(deps, route, { asUser });
-    const head = pageHead({
-      texts: data,
-      language: languageOf(request),
-      origin: deps.originOf(request),
-      url: request.url,
-      reel: data.tribute,
-    });
-    return painted
-      ? template.renderPainted(head, dataElements, painted, preloads)
-      : template.render(head, dataElements, preloads);
-  };
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +35,7 @@ export function registerTributePages(
       const page = await read();
       // Pages say "today" and "tomorrow".
       const content = [page.data, page.shown ?? page.dataElements, deps.clock().toDateString()];
-      return { content, render: () => render(request, page) };
+      return { content, render: () => renderPage(deps, template, request, page) };
     };
     void reply
       .header("vary", `${LANGUAGE_HEADERS}, accept-encoding`)
@@ -76,14 +59,7 @@ export function registerTributePages(
     }),
   );
   server.get("/tribute/:tributeId/watch", (request: TributeRequest, reply) =>
-    send(request, reply, async () => {
-      const data = await loadPageData(deps, request, linkOf(request));
-      const feed = await readGift(deps, request, data.tribute);
-      const dataElements = { [PAGE_DATA]: data, ...(feed && { [FEED_DATA]: feed }) };
-      // A gift that is open has no countdown, which alone needs the time of the answer.
-      const shown = [data, feed && { ...feed, now: null }];
-      return { data, dataElements, shown, paint: () => feed && paintGift(deps, request, feed) };
-    }),
+    send(request, reply, () => readWatchPage(deps, request)),
   );
   server.get(RECORDER, (request, reply) =>
     send(request, reply, async () => {
@@ -100,6 +76,38 @@ interface Page {
   /** Holds what counts as the page's content in place of `dataElements`. */
   shown?: unknown;
   paint: () => FirstPaint | null;
+}
+
+function renderPage(
+  deps: PageDeps,
+  template: PageTemplate,
+  request: FastifyRequest,
+  { data, dataElements, paint }: Page,
+): string {
+  const painted = paint();
+  // An invitation is followed by the recorder, which signs its visitors in.
+  const route = painted && !painted.isInteractive ? RECORDER : (request.routeOptions.url ?? "");
+  const asUser = route === RECORDER || !isVisitor(request);
+  const preloads = preloadMarkup(deps, route, { asUser });
+  const head = pageHead({
+    texts: data,
+    language: languageOf(request),
+    origin: deps.originOf(request),
+    url: request.url,
+    reel: data.tribute,
+  });
+  return painted
+    ? template.renderPainted(head, dataElements, painted, preloads)
+    : template.render(head, dataElements, preloads);
+}
+
+async function readWatchPage(deps: PageDeps, request: TributeRequest): Promise<Page> {
+  const data = await loadPageData(deps, request, linkOf(request));
+  const feed = await readGift(deps, request, data.tribute);
+  const dataElements = { [PAGE_DATA]: data, ...(feed && { [FEED_DATA]: feed }) };
+  // A gift that is open has no countdown, which alone needs the time of the answer.
+  const shown = [data, feed && { ...feed, now: null }];
+  return { data, dataElements, shown, paint: () => feed && paintGift(deps, request, feed) };
 }
 
 const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>

@@ -31,11 +31,8 @@ const folder = join(server.folder, "client");
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
   preloads: {
-    routes: {
-      "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] },
-      "/recordtribute": { scripts: ["assets/Record-a1.js"], styles: [] },
-    },
-    signedIn: { scripts: ["assets/identity-a1.js"], styles: [] },
+    routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
+    signedIn: { scripts: [], styles: [] },
   },
   pages: {},
   invite: {
@@ -279,16 +276,8 @@ describe("a reel's page", () => {
       expect(body).toContain(`href="/recordtribute?invite=${invite}"`);
       expect(body).toContain("<style>.cover { color: red }</style>");
       expect(body).not.toContain('rel="stylesheet"');
+      expect(body.split("<template")[0]).not.toContain('rel="modulepreload"');
       expect(body).toContain('<script type="module" fetchpriority="low"');
-    });
-
-    test("and names the code of the recorder, which the entry loads once the page is idle", async () => {
-      const { path, invite } = await invitation();
-      const { body } = await get(`${path}?invite=${invite}`);
-      const [page = "", next = ""] = body.split('<template id="next-page">');
-      expect(page).not.toContain('rel="modulepreload"');
-      for (const file of ["start-abc123", "Record-a1", "identity-a1"])
-        expect(next).toContain(`fetchpriority="low" crossorigin href="/assets/${file}.js"`);
     });
 
     test("but not for anybody who may see more or who came for another reason", async () => {

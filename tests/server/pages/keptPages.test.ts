@@ -22,7 +22,10 @@ let renderings = 0;
 
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
-  preloads: { routes: {}, signedIn: { scripts: [], styles: [] } },
+  preloads: {
+    routes: { "/recordtribute": { scripts: ["assets/Record-a1.js"], styles: [] } },
+    signedIn: { scripts: ["assets/identity-a1.js"], styles: [] },
+  },
   pages: {},
   invite: { styles: "", render: () => "" },
   gift: {
@@ -105,6 +108,17 @@ describe("the page of a gift", () => {
     server.advance(KEPT_MS);
     expect((await get(gift.path)).body).not.toContain("<h1>The room</h1>");
   });
+});
+
+test("an invitation links the recorder's code in a template, which the entry uses once it is idle", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  const invite = await inviteToken(server, creator, tributeId);
+  const { body } = await get(`/tribute/${tributeId}?invite=${invite}`);
+  const [page = "", next = ""] = body.split('<template id="next-page">');
+  expect(page).not.toContain("modulepreload");
+  for (const file of ["Record-a1", "identity-a1"])
+    expect(next).toContain(`fetchpriority="low" crossorigin href="/assets/${file}.js"`);
 });
 
 test("the recorder's page follows its reel a second later", async () => {
