@@ -10,7 +10,7 @@ const MAX_CACHED = 200;
 
 const compress = promisify(brotliCompress);
 
-/** Is a page before it is rendered. The same content gives the same page. */
+/** Describes a page before it is rendered. The same content gives the same page. */
 export interface PageSource {
   readonly content: unknown;
   readonly render: () => string;

@@ -85,10 +85,12 @@ function renderPage(
   { data, dataElements, paint }: Page,
 ): string {
   const painted = paint();
-  // An invitation is followed by the recorder, which signs its visitors in.
-  const route = painted && !painted.isInteractive ? RECORDER : (request.routeOptions.url ?? "");
+  const isInvitation = painted !== null && !painted.isInteractive;
+  const route = isInvitation ? RECORDER : (request.routeOptions.url ?? "");
+  // The recorder signs its visitors in.
   const asUser = route === RECORDER || !isVisitor(request);
-  const preloads = preloadMarkup(deps, route, { asUser });
+  const isLastPage = isInvitation && data.tribute?.state !== "open";
+  const preloads = isLastPage ? "" : preloadMarkup(deps, route, { asUser });
   const head = pageHead({
     texts: data,
     language: languageOf(request),

@@ -110,7 +110,7 @@ describe("the page of a gift", () => {
   });
 });
 
-test("an invitation links the recorder's code in a template, which the entry uses once it is idle", async () => {
+test("an open invitation links the recorder's code in a template, which the entry uses once it is idle", async () => {
   const creator = await server.newUser();
   const tributeId = await newReel(server, creator);
   const invite = await inviteToken(server, creator, tributeId);
@@ -119,6 +119,10 @@ test("an invitation links the recorder's code in a template, which the entry use
   expect(page).not.toContain("modulepreload");
   for (const file of ["Record-a1", "identity-a1"])
     expect(next).toContain(`fetchpriority="low" crossorigin href="/assets/${file}.js"`);
+  await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, tributeId));
+  server.advance(KEPT_MS);
+  const closed = await get(`/tribute/${tributeId}?invite=${invite}`);
+  expect(closed.body).not.toContain("modulepreload");
 });
 
 test("the recorder's page follows its reel a second later", async () => {

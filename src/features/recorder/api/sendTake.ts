@@ -14,7 +14,7 @@ import { sha256 } from "../upload/sha256";
 import { type UploadProgress, discardUpload, uploadVideo } from "../upload/upload";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
-/** Is the name of a guest that must be saved before their video is confirmed. */
+/** Holds the name of a guest, which must be saved before their video is confirmed. */
 export interface NewName {
   readonly details: ProfileDetails;
   readonly onSaved: (profile: Profile) => void;
@@ -40,7 +40,7 @@ export interface OutgoingVideo {
   /** This is the id of the submission that an earlier attempt created. */
   readonly submissionId: string | null;
   readonly trim: Trim;
-  /** It is omitted while a guest has not been asked, and where the server knows the name. */
+  /** It is omitted while a guest has not been asked, and if the server knows the name. */
   readonly newName?: NewName | null;
 }
 

@@ -5,14 +5,14 @@ import type { NewName } from "../api/sendTake";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
 export interface AskedName {
-  /** What the form begins with. Both parts may be empty. */
+  /** The form begins with this name. Both parts may be empty. */
   readonly suggested: PersonName;
   /** Returns what has to be saved for this name, or null if it is the known one. */
   readonly change: (name: PersonName) => NewName | null;
 }
 
 /**
- * Returns what a guest is asked before the first answer is sent. It is null for everybody who is not
+ * Returns how a guest is asked for their name before an answer is sent. It is null for everybody who is not
  * asked: people with an account, and an answer in somebody else's name. `invited` is the name in a
  * personal invitation, which may be empty.
  */

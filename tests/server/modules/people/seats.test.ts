@@ -1,7 +1,9 @@
 import { declineInvite, openInvite } from "@contract/http/invite";
 import { removeSubmission } from "@contract/http/submission";
+import { updateProfile } from "@contract/http/user";
 import { submissions } from "@server/db/schema/videos";
 import { tributes } from "@server/db/schema/tributes";
+import { users } from "@server/db/schema/users";
 import { releaseHeldJob } from "@server/modules/videos/arrival/releaseHeld";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
@@ -45,6 +47,19 @@ const stateOnBoard = async (nameOrEmail: string) =>
     ({ name, email }) => email === nameOrEmail || name.startsWith(nameOrEmail),
   )?.state;
 const releaseHeldVideos = () => releaseHeldJob(server.deps)({ userId: desk.creator.uid }, JOB_RUN);
+
+test("organisers learn of a person from the open link once they have a name", async () => {
+  const guest = await server.newGuest();
+  await db.update(users).set({ firstName: "", lastName: "" }).where(eq(users.id, guest.uid));
+  const id = await startRecording(guest, await openToken());
+  expect(lastEvent(server, desk.creator, "invitee")).toBeUndefined();
+  const userDetails = { firstName: "Kim", lastName: "Lee", image: null };
+  await server.call(updateProfile, { as: guest, body: { userDetails } });
+  await arrive(id);
+  expect(lastEvent(server, desk.creator, "invitee")).toMatchObject({
+    invitee: { name: "Kim Lee", state: "submitted" },
+  });
+});
 
 describe("with a personal link", () => {
   test("a person moves from invited to submitted, live, for one credit", async () => {
