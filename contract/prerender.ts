@@ -9,6 +9,8 @@ import type { getTributePage } from "./http/tribute";
  */
 export const PAGE_DATA = "page-data";
 export const FEED_DATA = "feed-data";
+/** The entry plays what the element with this id describes (`ReelStart`), before the app has loaded. */
+export const REEL_START = "reel-start";
 
 /**
  * The build prerenders these pages, because they are the same for every visitor. Their texts change
@@ -33,12 +35,6 @@ export type PaintedPage = (typeof PAINTED_PAGES)[number];
 export const PAINTED_ATTRIBUTE = "data-painted";
 
 /**
- * The root of a prerendered page has this attribute if the page itself does something, such as
- * play.
- */
-export const INTERACTIVE_ATTRIBUTE = "data-awake";
-
-/**
  * The template with this id links the code of the page that follows a prerendered one. The entry
  * loads it once the page is idle.
  */
@@ -58,6 +54,20 @@ interface GiftAddress extends Address {
   tgd: string;
   /** The page has this origin (an address without a path). */
   origin: string;
+}
+
+/** Describes the first seconds of a reel in its smallest rendition. */
+export interface ReelStart {
+  /** Identifies the reel, with its revision. */
+  playlistUrl: string;
+  /** Names the codecs of the segments, as in RFC 6381. */
+  codecs: string;
+  /** The whole reel has this length. */
+  durationMs: number;
+  /** Lists the segments in their order, with the init segment of each. Their times are the reel's. */
+  segments: readonly { initUrl: string; url: string }[];
+  /** Tells whether these are all segments of the reel. */
+  isWhole: boolean;
 }
 
 /** Renders the invitation as HTML, as the app first shows it to a visitor. */
@@ -91,6 +101,8 @@ export interface RoutePreloads {
   routes: Readonly<Record<string, Preload>>;
   /** Every page loads these files if its user has signed in on this device. */
   signedIn: Preload;
+  /** The page of a gift loads these files before the app. */
+  firstFrames: Preload;
 }
 
 export interface ClientServices {

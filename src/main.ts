@@ -1,4 +1,4 @@
-import { INTERACTIVE_ATTRIBUTE, NEXT_PAGE } from "@contract/prerender";
+import { NEXT_PAGE, REEL_START } from "@contract/prerender";
 import { importWithRetry } from "./app/importWithRetry";
 import { holdInput } from "./app/heldInput";
 import { firstInteraction } from "./app/firstInteraction";
@@ -28,21 +28,43 @@ async function start(root: HTMLElement): Promise<void> {
   clearIfElsewhere(root);
   const replayInput = holdInput(root);
   playFilms(root).catch((error: unknown) => logError("Loading the player of the sample", error));
-  const isReadable = root.hasChildNodes() && !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
-  if (isReadable) void preloadNextPage();
-  if (isReadable && !hasJustReloaded()) await firstInteraction();
+  if (root.hasChildNodes() && !hasJustReloaded()) await untilAppNeeded(root);
   const { startApp } = await importWithRetry(() => import("./app/start"));
   await startApp(root);
   replayInput();
 }
 
-/** Loads the code that the next tap needs once the page is idle, unless the browser saves data. */
-async function preloadNextPage(): Promise<void> {
+/**
+ * Waits on a prerendered page. A gift needs the app soon after its first frame; other pages load
+ * what the next tap needs once they are idle.
+ */
+async function untilAppNeeded(root: HTMLElement): Promise<void> {
+  if (document.getElementById(REEL_START)) {
+    await Promise.race([firstInteraction(), playReel(root)]);
+    preloadNextCode();
+    return;
+  }
+  void afterLoad().then(preloadNextCode);
+  await firstInteraction();
+}
+
+/** Loads the code that the page links for later, unless the browser saves data. */
+function preloadNextCode(): void {
   const next = document.getElementById(NEXT_PAGE);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!(next instanceof HTMLTemplateElement) || connection?.saveData) return;
-  await afterLoad();
-  document.head.append(next.content);
+  if (next instanceof HTMLTemplateElement && !connection?.saveData)
+    document.head.append(next.content);
+}
+
+/** Plays the beginning of a gift. It resolves when the app should load. */
+async function playReel(root: HTMLElement): Promise<void> {
+  try {
+    const { playFirstFrames } = await import("./features/player/model/firstFrames");
+    await playFirstFrames(root);
+  } catch (error) {
+    // The app plays the reel then.
+    logError("Playing the first frames", error);
+  }
 }
 
 /** Lets the films of a prerendered page play before the app is needed. */

@@ -33,11 +33,14 @@ export const containsModule =
 export const appChunks = (output: readonly Output[]): Rolldown.OutputChunk[] =>
   withImports(output, containsModule(MODULES.app));
 
+/** Returns the entry, which loads everything else. */
+export const entryChunks = (output: readonly Output[]): Rolldown.OutputChunk[] =>
+  withImports(output, ({ isEntry }) => isEntry);
+
 /** Returns what every page loads immediately: the entry, then the app. */
-export function startChunks(output: readonly Output[]): Rolldown.OutputChunk[] {
-  const entry = withImports(output, ({ isEntry }) => isEntry);
-  return [...new Set([...entry, ...appChunks(output)])];
-}
+export const startChunks = (output: readonly Output[]): Rolldown.OutputChunk[] => [
+  ...new Set([...entryChunks(output), ...appChunks(output)]),
+];
 
 /** Returns the style files of these chunks in order, without duplicates. */
 export function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {

@@ -5,9 +5,13 @@ import { chunkName, MODULES } from "./modules";
 type Module = Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds">;
 type ModuleOf = (id: string) => Module | null;
 
-/** Every page loads these files immediately. Each contains a module and all its static imports. */
+/**
+ * Every page loads the first and the last of these files immediately; the page of a gift loads the
+ * second one before the last. Each contains a module and all its static imports.
+ */
 const START = [
   { name: "index", module: MODULES.page },
+  { name: chunkName(MODULES.firstFrames), module: MODULES.firstFrames },
   { name: "start", module: MODULES.app },
 ] as const;
 /** The layout surrounds the pages that use Joy, so its file is also the one that starts Joy. */

@@ -26,6 +26,7 @@ export const MODULES = {
   tribute: "src/pages/tribute/TributeDetailsPage.tsx",
   watch: "src/pages/watch/WatchPage.tsx",
   presentation: "src/pages/presentation/TributePresentationPage.tsx",
+  firstFrames: "src/features/player/model/firstFrames.ts",
   player: "src/features/player/components/ReelPlayer.tsx",
   recorder: "src/features/recorder/components/Recorder.tsx",
   reelRecorder: "src/features/recorder/components/ReelRecorder.tsx",

@@ -1,5 +1,12 @@
 import type { Preload, RoutePreloads } from "@contract/prerender";
-import { containsModule, type Output, startChunks, stylesOf, withImports } from "./chunks";
+import {
+  containsModule,
+  type Output,
+  entryChunks,
+  startChunks,
+  stylesOf,
+  withImports,
+} from "./chunks";
 import { MODULES } from "./modules";
 
 /**
@@ -29,17 +36,21 @@ const SIGNED_IN = [MODULES.profile, MODULES.axios, MODULES.identity];
  * @throws Error if the build has no chunk for one of the modules.
  */
 export function routePreloads(output: readonly Output[]): RoutePreloads {
-  const started = new Set(startChunks(output));
-  const preloadOf = (modules: readonly string[]): Preload => {
+  const started = startChunks(output);
+  const preloadOf = (modules: readonly string[], loaded = started): Preload => {
     const chunks = modules.flatMap((module) => {
       const found = withImports(output, containsModule(module));
       if (found.length === 0) throw new Error(`The build has no chunk for ${module}.`);
       return found;
     });
-    const later = [...new Set(chunks)].filter((chunk) => !started.has(chunk));
+    const later = [...new Set(chunks)].filter((chunk) => !loaded.includes(chunk));
     return { scripts: later.map(({ fileName }) => fileName), styles: stylesOf(later) };
   };
   const routes: Record<string, Preload> = {};
   for (const [route, modules] of Object.entries(ROUTES)) routes[route] = preloadOf(modules);
-  return { routes, signedIn: preloadOf(SIGNED_IN) };
+  return {
+    routes,
+    signedIn: preloadOf(SIGNED_IN),
+    firstFrames: preloadOf([MODULES.firstFrames], entryChunks(output)),
+  };
 }

@@ -1,10 +1,10 @@
-import type { Feed } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import type { Language } from "@contract/languages";
 import { AppError } from "../errors";
 import { languageOf } from "../language/languageOf";
 import type { FirstPaint } from "./pageTemplate";
-import type { PageDeps, TributeRequest } from "./pageDeps";
+import type { GiftContent, PageDeps, TributeRequest } from "./pageDeps";
+import { playingMarkup } from "./preloads";
 import { isVisitor } from "./visitor";
 import type { FastifyRequest } from "fastify";
 
@@ -49,21 +49,21 @@ export function paintInvitation(
 }
 
 /**
- * Returns the feed of an open gift, for a visitor with the link. It is null if the app must ask for
- * it itself.
+ * Returns what plays in an open gift, for a visitor with the link. It is null if the app must ask
+ * for it itself.
  */
 export async function readGift(
   deps: PageDeps,
   request: TributeRequest,
   tribute: TributePage | null,
-): Promise<Feed | null> {
+): Promise<GiftContent | null> {
   const { tgd, view } = queryOf(request);
   if (!deps.prerendering || !tribute || view !== undefined || !isVisitor(request)) return null;
   if (typeof tgd !== "string") return null;
   try {
-    const feed = await deps.content.readFeed(tribute._id, { tgd });
+    const gift = await deps.content.readGift(tribute._id, { tgd });
     // The app shows the countdown to the reveal by the visitor's own clock.
-    return feed.playlistUrl === null ? null : feed;
+    return gift.feed.playlistUrl === null ? null : gift;
   } catch (error) {
     // The usual reason is a password, which the app asks for.
     if (!(error instanceof AppError)) request.log.error({ err: error }, "reading the gift failed");
@@ -72,14 +72,19 @@ export async function readGift(
 }
 
 /** Renders the room in which an open gift plays. It returns null if the app must render the page. */
-export function paintGift(deps: PageDeps, request: TributeRequest, feed: Feed): FirstPaint | null {
+export function paintGift(
+  deps: PageDeps,
+  request: TributeRequest,
+  { feed, start }: GiftContent,
+): FirstPaint | null {
   const { prerendering } = deps;
   const { tgd } = queryOf(request);
   if (!prerendering || typeof tgd !== "string") return null;
   const { render: write, styles } = prerendering.gift;
   try {
     const address = { tgd, origin: deps.originOf(request), language: languageOf(request) };
-    return { html: write(feed, address), styles, isInteractive: true };
+    const playing = playingMarkup(prerendering.preloads, start);
+    return { html: write(feed, address), styles, playing };
   } catch (error) {
     request.log.error({ err: error }, "writing the gift failed");
     return null;

@@ -26,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** Returns the title and meta elements of a page. */

@@ -1,4 +1,4 @@
-import { INTERACTIVE_ATTRIBUTE, NEXT_PAGE, PAINTED_ATTRIBUTE } from "@contract/prerender";
+import { NEXT_PAGE, PAINTED_ATTRIBUTE } from "@contract/prerender";
 import { dataMarkup, headMarkup, type PageHead } from "./headMarkup";
 
 /** The head of each page replaces these elements of the built page. */
@@ -11,11 +11,8 @@ const REPLACED = [
 export interface FirstPaint {
   html: string;
   styles: string;
-  /**
-   * Tells that the page itself does something, such as play, so that the app loads immediately
-   * instead of on demand.
-   */
-  isInteractive?: boolean;
+  /** Links what the page itself plays before the app has loaded, so that it loads at once. */
+  playing?: string;
 }
 
 /** The built page declares the language of the texts in the source. */
@@ -25,6 +22,8 @@ const ROOT = '<div id="root"></div>';
 /** A prerendered page contains its CSS rules itself. */
 const STYLESHEETS = /(?<![ \t])[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const PRELOADS = /(?<![ \t])[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
+/** What comes before is loaded first, where browsers run a few requests at once. */
+const SCRIPTS = "<script";
 const CODE = /<(?:script type="module"|link rel="(?:modulepreload|preload" as="style)")/g;
 const withLowPriority = (markup: string): string =>
   markup.replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`);
@@ -62,24 +61,24 @@ export class PageTemplate {
 
   /**
    * Works like `render`, and adds the first paint. The page contains the CSS rules, so that it
-   * waits for no other file, and the code comes after the content. A page that is not interactive
-   * loads only the entry, which knows when the rest is needed; its `preloads` are for the page that
-   * follows.
+   * waits for no other file. It loads only the entry, which knows when the rest is needed; its
+   * `preloads` are for what follows.
    */
   renderPainted(
     head: PageHead,
     data: PageData,
-    { html, styles, isInteractive }: FirstPaint,
+    { html, styles, playing = "" }: FirstPaint,
     preloads = "",
   ): string {
-    const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "");
-    const start = withLowPriority(bare.replaceAll(PRELOADS, ""));
-    const code = withLowPriority([...(bare.match(PRELOADS) ?? []), preloads].join(""));
+    const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "").replaceAll(PRELOADS, "");
+    const start = playing
+      ? bare.replace(SCRIPTS, () => `${playing}\n    ${SCRIPTS}`)
+      : withLowPriority(bare);
+    const code = withLowPriority(
+      [...(this.beforeHeadEnd.match(PRELOADS) ?? []), preloads].join(""),
+    );
     const next = preloads && `<template id="${NEXT_PAGE}">${code}</template>`;
-    const root = isInteractive
-      ? `<div id="root" ${INTERACTIVE_ATTRIBUTE}>${html}</div>${code}`
-      : `<div id="root">${html}</div>${next}`;
-    const rest = this.rest.replace(ROOT, () => root);
+    const rest = this.rest.replace(ROOT, () => `<div id="root">${html}</div>${next}`);
     return this.assemble(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
   }
 

@@ -1,4 +1,5 @@
-import type { Preload } from "@contract/prerender";
+import type { Preload, ReelStart, RoutePreloads } from "@contract/prerender";
+import { escapeHtml } from "./headMarkup";
 import type { PageDeps } from "./pageDeps";
 
 const NO_PRELOADS: Preload = { scripts: [], styles: [] };
@@ -19,7 +20,20 @@ export function preloadMarkup(
   const scripts = new Set(wanted.flatMap((preload) => preload.scripts));
   const styles = new Set(wanted.flatMap((preload) => preload.styles));
   return [
-    ...Array.from(scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...Array.from(scripts, scriptMarkup),
     ...Array.from(styles, (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join("\n    ");
 }
+
+/** Returns link elements for the first segment of a reel, and for the code that plays it. */
+export function playingMarkup({ firstFrames }: RoutePreloads, start: ReelStart | null): string {
+  const [first] = start?.segments ?? [];
+  const media = first ? [first.initUrl, first.url] : [];
+  return [
+    ...firstFrames.scripts.map(scriptMarkup),
+    ...media.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`),
+  ].join("\n    ");
+}
+
+const scriptMarkup = (file: string): string =>
+  `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -1,6 +1,6 @@
 import { defaultHead } from "@contract/head";
 import { getTributePage } from "@contract/schemas/tribute";
-import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
+import { FEED_DATA, PAGE_DATA, REEL_START } from "@contract/prerender";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf, LANGUAGE_HEADERS } from "../language/languageOf";
 import { translator } from "../language/translator";
@@ -85,7 +85,7 @@ function renderPage(
   { data, dataElements, paint }: Page,
 ): string {
   const painted = paint();
-  const isInvitation = painted !== null && !painted.isInteractive;
+  const isInvitation = painted !== null && painted.playing === undefined;
   const route = isInvitation ? RECORDER : (request.routeOptions.url ?? "");
   // The recorder signs its visitors in.
   const asUser = route === RECORDER || !isVisitor(request);
@@ -105,11 +105,15 @@ function renderPage(
 
 async function readWatchPage(deps: PageDeps, request: TributeRequest): Promise<Page> {
   const data = await loadPageData(deps, request, linkOf(request));
-  const feed = await readGift(deps, request, data.tribute);
-  const dataElements = { [PAGE_DATA]: data, ...(feed && { [FEED_DATA]: feed }) };
+  const gift = await readGift(deps, request, data.tribute);
+  const { feed, start } = gift ?? {};
+  const dataElements = {
+    [PAGE_DATA]: data,
+    ...(gift && { [FEED_DATA]: feed, [REEL_START]: start }),
+  };
   // A gift that is open has no countdown, which alone needs the time of the answer.
   const shown = [data, feed && { ...feed, now: null }];
-  return { data, dataElements, shown, paint: () => feed && paintGift(deps, request, feed) };
+  return { data, dataElements, shown, paint: () => gift && paintGift(deps, request, gift) };
 }
 
 const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>

@@ -9,7 +9,7 @@ import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
 import { createMediaGuard } from "../modules/feed/mediaGuard";
-import { readFeed } from "../modules/feed/service";
+import { readGift } from "../modules/feed/service";
 import { pageData } from "../modules/tributes/pageData";
 import { registerClient } from "../pages/clientFiles";
 import type { PageDeps } from "../pages/pageDeps";
@@ -25,7 +25,7 @@ export const pageDeps = (deps: Deps, prerendering: Prerendering | null): PageDep
   prerendering,
   content: {
     readPage: (tributeId, link, t) => pageData(deps, tributeId, { viewer: null, ...link }, t),
-    readFeed: (tributeId, link) => readFeed(deps, tributeId, { viewer: null, ...link }),
+    readGift: (tributeId, link) => readGift(deps, tributeId, { viewer: null, ...link }),
   },
 });
 

@@ -19,8 +19,10 @@ export type Rendition = {
 };
 
 export const FRAMES_PER_SECOND = 30;
-const KEY_FRAME_EVERY = 2 * FRAMES_PER_SECOND;
-const SEGMENT_SECONDS = 4;
+/** Playback starts with the first segment, so it is shorter than all others. */
+const FIRST_SEGMENT_SECONDS = 1;
+const FIRST_SEGMENT = FIRST_SEGMENT_SECONDS * FRAMES_PER_SECOND;
+const OTHER_SEGMENTS = 4 * FRAMES_PER_SECOND;
 /**
  * Fewer frames at the end of a clip belong to the segment before. A segment of one frame would cost
  * a request, and some players stop at it.
@@ -42,7 +44,7 @@ export const RENDITION_1080P: Rendition = {
 };
 
 /** Slow networks and small screens use this rendition. */
-const RENDITION_480P: Rendition = {
+export const SMALLEST_RENDITION: Rendition = {
   name: "480p",
   width: 854,
   height: 480,
@@ -58,12 +60,12 @@ const RENDITION_480P: Rendition = {
 export type Renditions = readonly [Rendition, ...Rendition[]];
 
 /** Every piece of a reel is encoded in these renditions. */
-export const RENDITIONS: Renditions = [RENDITION_1080P, RENDITION_480P];
+export const RENDITIONS: Renditions = [RENDITION_1080P, SMALLEST_RENDITION];
 
 /**
  * Returns the arguments of the video codec. It uses no B-frames, because they shift the first frame
  * after zero, at which players stall at a clip's boundary. `stitchable` keeps the stream's headers
- * independent of its content. A segment begins with a key frame, so the key frames decide how every
+ * independent of its content. Each key frame begins a segment, so the key frames decide how every
  * rendition is cut.
  */
 function videoCodec({ crf, maxBitrateKbps }: Rendition, frames: number): string[] {
@@ -71,8 +73,8 @@ function videoCodec({ crf, maxBitrateKbps }: Rendition, frames: number): string[
     "-c:v libx264 -preset veryfast -profile:v high -level:v 4.0 -pix_fmt yuv420p",
     `-crf ${crf} -maxrate ${maxBitrateKbps}k -bufsize ${2 * maxBitrateKbps}k`,
     "-x264-params stitchable=1 -bf 0 -flags:v +cgop+bitexact",
-    `-g ${KEY_FRAME_EVERY + SHORTEST_TAIL} -keyint_min ${KEY_FRAME_EVERY} -sc_threshold 0`,
-    `-force_key_frames expr:not(mod(n,${KEY_FRAME_EVERY}))*lte(n,${frames - SHORTEST_TAIL})`,
+    `-g ${OTHER_SEGMENTS + SHORTEST_TAIL} -keyint_min ${FIRST_SEGMENT} -sc_threshold 0`,
+    `-force_key_frames expr:not(mod(n-${FIRST_SEGMENT},${OTHER_SEGMENTS}))*lte(n,${frames - SHORTEST_TAIL})`,
     `-r ${FRAMES_PER_SECOND} -fps_mode cfr`,
     "-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv",
   );
@@ -119,7 +121,8 @@ function segmentArgs(rendition: Rendition, frames: number): string[] {
     ...audioCodec(rendition),
     ...NO_METADATA,
     ...splitArgs(
-      `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`,
+      // A segment ends at the next key frame, once the segments have this length on average.
+      `-f hls -hls_time ${FIRST_SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`,
       `-hls_flags independent_segments -hls_fmp4_init_filename ${INIT_FILE}`,
       `-hls_segment_filename ${rendition.name}/${SEGMENT_PATTERN} ${rendition.name}/${INDEX_FILE}`,
     ),

@@ -1,6 +1,16 @@
 import type { Chapter, Clip, Feed } from "@contract/http/submission";
+import type { ReelStart } from "@contract/prerender";
+import { SMALLEST_RENDITION } from "../../media/normalise/rendition";
+import type { Place } from "../../media/reel/placeSegment";
+import {
+  filesOfRendition,
+  type PlacedPiece,
+  type ReelTimeline,
+} from "../../media/reel/reelTimeline";
 import type { Audience } from "./playlistLink";
-import type { PlacedPiece, ReelTimeline } from "../../media/reel/reelTimeline";
+
+/** Returns the address of a blob, whose times begin at the place. */
+export type UrlOf = (key: string, place?: Place) => string;
 
 /**
  * Presents a reel's clips and chapters with their places on the timeline. The times are those of
@@ -35,6 +45,34 @@ const chapterFrom = ({ kind, clipId, title, line, startMs, durationMs }: PlacedP
   startMs,
   durationMs,
 });
+
+/** A page plays this much at most before its player has loaded. */
+const START_MS = 20_000;
+
+/** Presents the first segments of a reel in the smallest rendition. */
+export function presentStart(
+  { pieces }: ReelTimeline,
+  urlOf: UrlOf,
+): Pick<ReelStart, "codecs" | "segments" | "isWhole"> {
+  const { name, codecs } = SMALLEST_RENDITION;
+  const all = pieces.flatMap((piece) => {
+    const { initKey, segments } = filesOfRendition(piece, name);
+    return segments.map((segment) => ({ ...segment, piece, initKey }));
+  });
+  let beginMs = 0;
+  const first = all.filter(({ durationMs }) => {
+    beginMs += durationMs;
+    return beginMs - durationMs < START_MS;
+  });
+  return {
+    codecs,
+    segments: first.map(({ key, piece, initKey }) => ({
+      initUrl: urlOf(initKey),
+      url: urlOf(key, piece),
+    })),
+    isWhole: first.length === all.length,
+  };
+}
 
 interface GiftTexts {
   message: string;

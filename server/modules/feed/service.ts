@@ -1,5 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/domain/tribute";
+import type { ReelStart } from "@contract/prerender";
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { captionTracks } from "../../media/reel/captionTracks";
@@ -33,7 +34,7 @@ import {
   reelFileUrl,
   type SignedReel,
 } from "./playlistLink";
-import { mayBeKept, presentGift, presentTimeline } from "./presenter";
+import { mayBeKept, presentGift, presentStart, presentTimeline, type UrlOf } from "./presenter";
 
 /**
  * A reel plays for this time before the page needs new URLs. It is long enough for an evening with
@@ -68,6 +69,36 @@ export async function readFeed(
   tributeId: string,
   capabilities: Capabilities,
 ): Promise<Feed> {
+  return (await readReel(deps, tributeId, capabilities)).feed;
+}
+
+/**
+ * Works like `readFeed`, and also returns the first seconds of the reel (null if nothing plays),
+ * which a page can play before it has loaded a player.
+ */
+export async function readGift(
+  deps: FeedDeps,
+  tributeId: string,
+  capabilities: Capabilities,
+): Promise<{ feed: Feed; start: ReelStart | null }> {
+  const { feed, timeline, urlOf } = await readReel(deps, tributeId, capabilities);
+  const { playlistUrl, durationMs } = feed;
+  if (playlistUrl === null) return { feed, start: null };
+  return { feed, start: { playlistUrl, durationMs, ...presentStart(timeline, urlOf) } };
+}
+
+interface SignedTimeline {
+  feed: Feed;
+  timeline: ReelTimeline;
+  /** Returns the address of a blob for this viewer. */
+  urlOf: UrlOf;
+}
+
+async function readReel(
+  deps: FeedDeps,
+  tributeId: string,
+  capabilities: Capabilities,
+): Promise<SignedTimeline> {
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
   const access = await requireWatchAccess(deps, tribute, capabilities);
@@ -84,9 +115,9 @@ export async function readFeed(
   const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
   const watcher = watcherOf(access, capabilities);
   const grant = mediaGrantFor(deps.links, watcher, tributeId, gift?.passwordHash ?? null);
-  const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
+  const urlOf: UrlOf = (key, place) => blobs.signedUrl(key, WATCH_MS, { grant, place });
   const isPlayable = timeline.durationMs > 0;
-  return {
+  const feed: Feed = {
     tributeId,
     name: tribute.name,
     tributeType: tribute.tributeType,
@@ -114,6 +145,7 @@ export async function readFeed(
     actions: actionsFor(audience, gift?.canShare ?? true),
     saved: capabilities.viewer ? await isSaved(db, capabilities.viewer.uid, tributeId) : false,
   };
+  return { feed, timeline, urlOf };
 }
 
 /**

@@ -1,25 +1,10 @@
-import { attachNative, playsPlaylists } from "./nativeReel";
+import { prefersNative } from "./browserSupport";
+import { attachNative } from "./nativeReel";
 import { reelRecovery } from "./reelRecovery";
 import type { AttachedReel, ReelSource } from "./reelSource";
 
-/** Only this file loads it, so that other screens do not. */
+/** Other screens do not load it. */
 const loadHls = () => import("./hlsReel");
-
-/**
- * Safari's own player supports AirPlay and saves battery. Other browsers also answer "maybe" for
- * playlists, so only Safari and browsers without Media Source Extensions are trusted.
- */
-function prefersNative(video: HTMLVideoElement): boolean {
-  const isSafari = "webkitShowPlaybackTargetPicker" in video;
-  return !hasMediaSource() || (isSafari && playsPlaylists(video));
-}
-
-const hasMediaSource = (): boolean =>
-  "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
-
-/** Tells whether this browser plays a reel only as a single file. */
-export const needsSingleFile = (): boolean =>
-  !hasMediaSource() && !playsPlaylists(document.createElement("video"));
 
 /** Starts loading what `attachReel` will need while the reel itself is still being fetched. */
 export function preloadReelPlayer(): void {

@@ -2,18 +2,24 @@ import Hls, { type ErrorData } from "hls.js/light";
 import { attachNative } from "./nativeReel";
 import { isRefusal, reelRecovery } from "./reelRecovery";
 import type { AttachedReel } from "./reelSource";
+import { type StartedReel, takeStartedReel } from "./startedReel";
 
 /** A failing decoder is restarted this often before something must have been loaded in between. */
 const MAX_REPAIRS = 2;
+
+/** So much after the end of a segment, in seconds, the next one begins. */
+const NEXT_SEGMENT_S = 0.1;
 
 /** Plays with hls.js through Media Source Extensions, in the quality that the network allows. */
 export function attachHls(reel: AttachedReel): void {
   if (!Hls.isSupported()) return attachNative(reel);
   const { video, playlistUrl, startMs, signal } = reel;
+  const started = takeStartedReel(video, playlistUrl);
   const hls = new Hls({
     capLevelToPlayerSize: true,
     backBufferLength: 60,
     startPosition: startMs / 1000,
+    testBandwidth: started === null,
   });
   const recovery = reelRecovery(reel, () => resumeLoading(hls));
   let repairs = 0;
@@ -36,8 +42,24 @@ export function attachHls(reel: AttachedReel): void {
     recovery.healthy();
   });
   hls.loadSource(playlistUrl);
-  hls.attachMedia(video);
-  signal.addEventListener("abort", () => hls.destroy());
+  if (started) hls.once(Hls.Events.LEVEL_LOADED, () => void takeOver(hls, video, started));
+  else hls.attachMedia(video);
+  signal.addEventListener("abort", () => {
+    hls.destroy();
+    void started?.stop();
+  });
+}
+
+/** Continues a reel that already plays, in its buffer and without a gap. */
+async function takeOver(hls: Hls, media: HTMLVideoElement, started: StartedReel): Promise<void> {
+  await started.stop();
+  const { mediaSource, buffer, isWhole, bitsPerSecond, start } = started;
+  if (isWhole) return hls.destroy();
+  if (bitsPerSecond !== null) hls.bandwidthEstimate = bitsPerSecond;
+  const container = "video/mp4";
+  const track = { id: "main" as const, container, codec: start.codecs, buffer, listeners: [] };
+  hls.attachMedia({ media, mediaSource, tracks: { audiovideo: track } });
+  hls.startLoad(started.bufferedEnd + NEXT_SEGMENT_S, true);
 }
 
 const statusOf = ({ response }: ErrorData): number => response?.code ?? 0;

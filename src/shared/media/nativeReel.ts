@@ -1,14 +1,11 @@
+import { playsPlaylists } from "./browserSupport";
 import { reelRecovery } from "./reelRecovery";
 import type { AttachedReel } from "./reelSource";
 
-const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** If a file that the server has fails this often in one place, this browser cannot decode it. */
 const MAX_ATTEMPTS = 3;
 /** A browser that waits this long without receiving anything does not continue by itself. */
 const STALL_MS = 10_000;
-
-export const playsPlaylists = (video: HTMLVideoElement): boolean =>
-  video.canPlayType(HLS_TYPE) !== "";
 
 /**
  * Plays natively: the playlist if the browser can, or else the single file. After an error, or when

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useCapability } from "../../../shared/hooks/useCapability";
 import type { ReelProblem } from "../../../shared/media/reelSource";
+import { onFrame } from "../../../shared/media/startPlayback";
 
 /** iPhones support full screen only for the video element, with their own method. */
 interface PhoneVideo extends HTMLVideoElement {
@@ -129,18 +130,10 @@ export function mirrorVideo(
   on("ratechange", () => ({ rate: video.playbackRate }));
   on("timeupdate", time);
   on("seeking", () => ({ ...time(), isEnded: false }));
-  const onPlaying = (): void => onFrame(video, signal, () => change({ isStarting: false }));
+  const showPicture = (): void => {
+    if (!signal.aborted) change({ isStarting: false });
+  };
+  const onPlaying = (): void => onFrame(video, showPicture);
   video.addEventListener("playing", onPlaying, { signal });
   return () => listening.abort();
-}
-
-/**
- * Calls back when a frame is really on the screen. "playing" comes earlier and would reveal a black
- * picture.
- */
-function onFrame(video: HTMLVideoElement, signal: AbortSignal, callback: () => void): void {
-  if (!("requestVideoFrameCallback" in video)) return callback();
-  video.requestVideoFrameCallback(() => {
-    if (!signal.aborted) callback();
-  });
 }

@@ -1,6 +1,9 @@
 import type { Feed } from "@contract/http/submission";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { attachReel } from "../../../shared/media/attachReel";
+import { startedReel } from "../../../shared/media/startedReel";
+import { startPlayback } from "../../../shared/media/startPlayback";
+import { isShown, unmarkShown } from "./shownFrame";
 import { matchingTime } from "./chapters";
 import { INITIAL_STATE, mirrorVideo, type PlaybackState } from "./screenModes";
 import { rememberSound, wantsSound } from "./viewerChoices";
@@ -55,6 +58,7 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     const startMs = previous ? matchingTime(previous.feed.clips, played.clips, previous.timeMs) : 0;
     change({ ...NEW_SOURCE_STATE, isContinued: previous !== null, timeMs: startMs });
     const stopMirroring = mirrorVideo(video, change);
+    const isStarted = startedReel(video, playlistUrl) !== null;
     const detach = attachReel(video, {
       playlistUrl,
       mp4Url: played.mp4Url,
@@ -65,11 +69,18 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     });
     const onReady = async (): Promise<void> => {
       if (previous && !previous.isPlaying) return change({ isStarting: false });
-      if (!(await startPlayback(video, previous !== null))) change({ isRefused: true });
+      const withSound = previous ? !video.muted : wantsSound();
+      if (!(await startPlayback(video, { withSound }))) change({ isRefused: true });
     };
     const replacing = new AbortController();
     const { signal } = replacing;
-    video.addEventListener("loadedmetadata", () => void onReady(), { once: true, signal });
+    if (!isStarted || video.readyState === 0)
+      video.addEventListener("loadedmetadata", () => void onReady(), { once: true, signal });
+    else if (video.paused && !video.ended) void onReady();
+    else {
+      if (isShown(video)) change({ isStarting: false });
+      repeatEvents(video);
+    }
     return () => {
       replacing.abort();
       if (video.currentTime > 0) lastPosition.current = positionOf(video, played);
@@ -79,6 +90,9 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     };
   }, [element, still, played, change]);
 
+  useEffect(() => {
+    if (!shown.isStarting && element.current) unmarkShown(element.current);
+  }, [element, shown.isStarting]);
   const controls = useMemo(() => controlsOf(element, change), [element, change]);
   return { ...shown, ...controls };
 }
@@ -115,26 +129,10 @@ function drawFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): vo
   still.getContext("2d")?.drawImage(video, 0, 0);
 }
 
-/**
- * Starts playback, with sound only for people who chose it before, and only if the browser allows
- * it.
- * @returns whether it plays.
- */
-async function startPlayback(video: HTMLVideoElement, isContinued: boolean): Promise<boolean> {
-  if (!isContinued) video.muted = !wantsSound();
-  try {
-    await video.play();
-    return true;
-  } catch (error) {
-    // A newer source took over, or the viewer paused. Neither says anything about the sound.
-    if (error instanceof DOMException && error.name === "AbortError") return true;
-    video.muted = true;
-    // Some browsers refuse even muted playback (battery saver). Only a tap can start it then.
-    return video.play().then(
-      () => true,
-      () => false,
-    );
-  }
+/** Tells the app what a video that the page itself has started did before anything listened. */
+function repeatEvents(video: HTMLVideoElement): void {
+  for (const type of video.ended ? ["playing", "ended"] : ["play", "playing"])
+    video.dispatchEvent(new Event(type));
 }
 
 function controlsOf(

@@ -1,6 +1,6 @@
 import type { ReelMusic } from "@contract/http/submission";
 import { type RefObject, useEffect } from "react";
-import { needsSingleFile } from "../../../shared/media/attachReel";
+import { needsSingleFile } from "../../../shared/media/browserSupport";
 
 /** Plays the reel's music. Its code loads only if there is music. */
 export function useReelMusic(
