@@ -5,15 +5,7 @@ import { tributes } from "@server/db/schema/tributes";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pages";
-import { saveGiftLink } from "@contract/http/gift";
-import {
-  giftDetails as aGift,
-  giftToken,
-  inviteToken,
-  newClip,
-  newReel,
-  storedPicture,
-} from "@tests/support/factories/reels";
+import { giftToken, inviteToken, newReel, storedPicture } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -31,8 +23,9 @@ const folder = join(server.folder, "client");
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
   preloads: {
-    routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
+    routes: {},
     signedIn: { scripts: [], styles: [] },
+    firstFrames: { scripts: [], styles: [] },
   },
   pages: {},
   invite: {
@@ -42,11 +35,7 @@ const prerendering: Prerendering = {
       return `<h1>Painted</h1><a href="/recordtribute?invite=${invite}">Record</a>`;
     },
   },
-  gift: {
-    styles: ".room { color: black }",
-    render: ({ clips }, { tgd, origin }) =>
-      `<h1>${clips.length} clips</h1><a href="${origin}/watch?tgd=${tgd}">Share</a>`,
-  },
+  gift: { styles: "", render: () => "" },
 };
 
 beforeAll(async () => {
@@ -299,50 +288,6 @@ describe("a reel's page", () => {
       expect(statusCode).toBe(200);
       expect(body).toContain('<div id="root"></div>');
       expect(pageDataOf(body)).toMatchObject({ tribute: { name: "Broken" } });
-    });
-  });
-
-  describe("is rendered by the server for the holder of a gift link", () => {
-    const gift = async (changes: Parameters<typeof giftToken>[3] = {}) => {
-      const creator = await server.newUser();
-      const tributeId = await newReel(server, creator);
-      await newClip(server, tributeId, creator);
-      const tgd = await giftToken(server, creator, tributeId, changes);
-      return { creator, tributeId, path: `/tribute/${tributeId}/watch?tgd=${tgd}`, tgd };
-    };
-
-    test("with the feed that it plays, and the app at once", async () => {
-      const { tributeId, path, tgd } = await gift();
-      const { body } = await get(path);
-      expect(body).toContain('<div id="root" data-awake><h1>1 clips</h1>');
-      expect(body).toContain(`href="${ORIGIN}/watch?tgd=${tgd}"`);
-      expect(body).toContain("<style>.room { color: black }</style>");
-      expect(body).toContain('<link rel="modulepreload" fetchpriority="low"');
-      expect(body).toContain('fetchpriority="low" crossorigin href="/assets/Watch-a1.js"');
-      expect(dataOf("feed-data", body)).toMatchObject({ tributeId, clips: [{ durationMs: 5500 }] });
-    });
-
-    test("but not before the reveal, behind a password, with a wrong link, or for a member", async () => {
-      const soon = new Date(server.deps.clock().getTime() + 60_000).toISOString();
-      const early = await gift({ revealAt: soon });
-      const locked = await gift();
-      await server.call(saveGiftLink, {
-        as: locked.creator,
-        body: { tributeId: locked.tributeId, gift: aGift(), password: "a long secret" },
-      });
-      const open = await gift();
-      const pages = [
-        await get(early.path),
-        await get(locked.path),
-        await get(open.path.replace(open.tgd, early.tgd)),
-        await get(`${open.path}&view=reply`),
-        await get(open.path, { ...BROWSER, cookie: "uid=%22x%22" }),
-      ];
-      for (const { body } of pages) {
-        expect(body).toContain('<div id="root"></div>');
-        expect(body).not.toContain("feed-data");
-        expect(body).not.toContain("/media/reel");
-      }
     });
   });
 });

@@ -25,6 +25,7 @@ const prerendering: Prerendering = {
   preloads: {
     routes: { "/recordtribute": { scripts: ["assets/Record-a1.js"], styles: [] } },
     signedIn: { scripts: ["assets/identity-a1.js"], styles: [] },
+    firstFrames: { scripts: [], styles: [] },
   },
   pages: {},
   invite: { styles: "", render: () => "" },

@@ -16,7 +16,11 @@ const folder = join(server.folder, "client");
 
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
-  preloads: { routes: {}, signedIn: { scripts: [], styles: [] } },
+  preloads: {
+    routes: {},
+    signedIn: { scripts: [], styles: [] },
+    firstFrames: { scripts: [], styles: [] },
+  },
   pages: {
     "/pricing": {
       styles: ".price { color: green }",

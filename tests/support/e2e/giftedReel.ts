@@ -5,30 +5,32 @@ import { saveGiftLink } from "@contract/http/gift";
 import type { Account } from "@tests/support/factories/accounts";
 import { type ClipOptions, makeClip } from "@tests/support/media/clips";
 import { sendVideo, waitForVideoState } from "./addVideo";
-import { call } from "./api";
+import { call, newGuest } from "./api";
 import { openReel } from "./openReel";
 
 /**
  * Creates a reel and gives it. It returns its id, the tokens of its invite link and its gift, and
  * the gift's address.
- * @param pictures what each video shows, for one second
- * @param by who sends all videos; by default, each comes from another guest, which costs a credit
+ * @param pictures what each video shows
+ * @param seconds how long each video is
  */
 export async function giftedReel(
   origin: string,
   organiser: Account,
   pictures: readonly ClipOptions["picture"][] = ["testsrc2"],
-  by?: Account,
+  seconds = 1,
 ) {
   const { tributeId, invite } = await openReel(origin, organiser);
+  // A reel takes six videos from one person, and a new organiser's five credits pay for five people.
+  const people = await Promise.all(pictures.slice(0, 5).map(() => newGuest(origin)));
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-reel-"));
-  for (const picture of pictures) {
-    const file = await makeClip(path.join(folder, "clip"), { picture, seconds: 1 });
+  for (const [index, picture] of pictures.entries()) {
+    const file = await makeClip(path.join(folder, "clip"), { picture, seconds });
     const id = await sendVideo(origin, {
       tributeId,
       invite,
       clip: await readFile(file),
-      ...(by && { by }),
+      by: people[index % people.length],
     });
     await waitForVideoState(origin, { tributeId, organiser, id });
   }

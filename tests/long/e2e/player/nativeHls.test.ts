@@ -1,4 +1,4 @@
-import { newGuest, newOrganiser } from "@tests/support/e2e/api";
+import { newOrganiser } from "@tests/support/e2e/api";
 import { type Colour, COLOURS } from "@tests/support/e2e/colours";
 import { giftedReel } from "@tests/support/e2e/giftedReel";
 import {
@@ -20,12 +20,7 @@ const LAST = CLIPS[19] ?? "red";
 let giftLink: string;
 beforeAll(async () => {
   const pictures = CLIPS.map((colour) => `color=${COLOURS[colour]}` as const);
-  ({ giftLink } = await giftedReel(
-    origin,
-    await newOrganiser(origin),
-    pictures,
-    await newGuest(origin),
-  ));
+  ({ giftLink } = await giftedReel(origin, await newOrganiser(origin), pictures));
 });
 
 describeEngines("the engine's own HLS, as on an iPhone,", ["webkit"], (engine) => {
