@@ -19,11 +19,16 @@ beforeAll(async () => {
   [long = "", short = ""] = gifts.map(({ giftLink }) => giftLink);
 });
 
+async function openVisitor(): Promise<Page> {
+  const visitor = await openBrowser();
+  afterThisTest(() => visitor.close());
+  return visitor.page;
+}
+
 /** Opens a gift whose app does not arrive before `release` is called. */
 async function openBeforeApp(link: string) {
-  const { page, close } = await openBrowser();
-  afterThisTest(close);
-  const released = deferred<void>();
+  const page = await openVisitor();
+  const released = deferred();
   await page.route(/\/assets\/start-.*\.js$/, async (route) => {
     await released.promise;
     await route.continue();
@@ -86,3 +91,36 @@ it("a gift that ends before the app has loaded is not played again, and counts a
   await counted;
   expect((await eventsOf(page))?.filter((type) => type === "ended")).toHaveLength(1);
 });
+
+it("a gift whose first segment does not arrive plays once the app has loaded", async () => {
+  const page = await openVisitor();
+  await page.route(/480p\/seg_0000\.m4s/, (route) => route.abort(), { times: 1 });
+  await page.goto(long);
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1.5);
+  expect(await page.getByRole("button", { name: "Tap for sound" }).isVisible()).toBe(true);
+});
+
+it("a gift that the browser does not start by itself waits for a tap", async () => {
+  const page = await openVisitor();
+  await page.addInitScript(refuseToPlay);
+  await page.goto(long);
+  await page.getByRole("button", { name: "Play the reel" }).click();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1.5);
+  expect(await page.locator("img[class*=poster]").isVisible()).toBe(false);
+});
+
+/** Runs in the page: it plays only after a tap, as on a phone that saves its battery. */
+function refuseToPlay(): void {
+  let isTapped = false;
+  document.addEventListener("pointerdown", () => {
+    isTapped = true;
+  });
+  const media: { play: (this: HTMLMediaElement) => Promise<void> } = HTMLMediaElement.prototype;
+  const { play } = media;
+  Object.assign(media, {
+    async play(this: HTMLMediaElement) {
+      if (!isTapped) throw new DOMException("", "NotAllowedError");
+      return play.call(this);
+    },
+  });
+}

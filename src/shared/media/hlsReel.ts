@@ -42,7 +42,7 @@ export function attachHls(reel: AttachedReel): void {
     recovery.healthy();
   });
   hls.loadSource(playlistUrl);
-  if (started) hls.once(Hls.Events.LEVEL_LOADED, () => void takeOver(hls, video, started));
+  if (started) hls.once(Hls.Events.LEVEL_LOADED, () => void takeOver(hls, reel, started));
   else hls.attachMedia(video);
   signal.addEventListener("abort", () => {
     hls.destroy();
@@ -51,10 +51,17 @@ export function attachHls(reel: AttachedReel): void {
 }
 
 /** Continues a reel that already plays, in its buffer and without a gap. */
-async function takeOver(hls: Hls, media: HTMLVideoElement, started: StartedReel): Promise<void> {
+async function takeOver(
+  hls: Hls,
+  { video: media, signal }: AttachedReel,
+  started: StartedReel,
+): Promise<void> {
   await started.stop();
+  if (signal.aborted) return;
   const { mediaSource, buffer, isWhole, bitsPerSecond, start } = started;
   if (isWhole) return hls.destroy();
+  // Nothing has arrived.
+  if (started.bufferedEnd === 0) return hls.attachMedia(media);
   if (bitsPerSecond !== null) hls.bandwidthEstimate = bitsPerSecond;
   const container = "video/mp4";
   const track = { id: "main" as const, container, codec: start.codecs, buffer, listeners: [] };
