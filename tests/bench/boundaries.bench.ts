@@ -12,10 +12,6 @@ import { reelOfClips } from "./reelOfClips";
 const CLIPS = 21;
 const SECONDS = 2;
 const DELAY_MS = 150;
-const STARTS = 3;
-/** Simulates slow 4G on a four-year-old phone. */
-const PHONE = { latency: DELAY_MS, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-const CPU_TIMES_SLOWER = 4;
 /**
  * Limits a gap relative to the time of changing `src` when the limits were set: 45 and 60 of 81 ms.
  */
@@ -42,7 +38,6 @@ await viewer.page.addInitScript("globalThis.__name = (named) => named");
 await viewer.page.addInitScript(watchFrames);
 try {
   await measureGaps(viewer.page);
-  await measureStart(viewer.page);
 } finally {
   await viewer.close();
   plain.close();
@@ -77,26 +72,13 @@ async function measureGaps(page: Page): Promise<void> {
   );
 }
 
-/**
- * Measures from the navigation to the second painted frame, which is the first one that has moved.
- */
-async function measureStart(page: Page): Promise<void> {
-  const [floor, measured]: [number[], number[]] = [[], []];
-  await slowDown(PHONE, CPU_TIMES_SLOWER);
-  for (let round = 0; round < STARTS; round += 1) {
-    floor.push(await firstMove(page, plain.url));
-    measured.push(await firstMove(page, reel.giftLink));
-  }
-  await report(
-    "gift link",
-    ["a page with <video>", "the gift link"],
-    [{ what: "first moving frame", floor: median(floor), measured: median(measured), bar: 2 }],
-  );
-}
-
-async function slowDown(network: typeof PHONE, cpu: number): Promise<void> {
-  await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+async function delay(latency: number): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 /**
@@ -126,7 +108,7 @@ function framesOf(page: Page): Promise<Frame[]> {
  * painted frame.
  */
 async function gaps(page: Page, url: string, latency: number): Promise<number[]> {
-  await slowDown({ latency, downloadThroughput: -1, uploadThroughput: -1 }, 1);
+  await delay(latency);
   await page.goto(url);
   const isOver = (clips: number) => {
     const [video, played] = [document.querySelector("video"), globalThis as { ends?: number }];
@@ -153,16 +135,6 @@ function gapsIn(frames: readonly Frame[]): number[] {
     const isBoundary = mediaMs < mediaBefore || clipOf(mediaMs) !== clipOf(mediaBefore);
     return isBoundary ? [shownAt - before] : [];
   });
-}
-
-async function firstMove(page: Page, url: string): Promise<number> {
-  await page.goto(url);
-  await page.waitForFunction(
-    () => (globalThis as unknown as { frames?: Frame[] }).frames?.[1],
-    null,
-    { timeout: 120_000 },
-  );
-  return (await framesOf(page))[1]?.[0] ?? Number.NaN;
 }
 
 function p95(values: readonly number[]): number {

@@ -12,19 +12,24 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** Waits until long after the last script has run. */
-const SETTLED_MS = 14_000;
+/** Nothing follows on a page that has requested nothing for half a second, and then for this long. */
+const SETTLED_MS = 3000;
 
 export interface Visit {
   /** Holds the ms from the navigation to the first and to the largest paint. */
   firstPaintMs: number;
   paintMs: number;
+  /** Names the element of the largest paint, with the beginning of its text. */
+  largest: string;
   /** Sums the ms by which tasks of the main thread exceeded 50 ms. */
   blockedMs: number;
   /** Sums the browser's layout shift scores of elements that nobody had touched. */
   shift: number;
-  /** Counts the bytes of scripts as they came over the network. */
+  /** Counts the bytes of scripts, and of everything, as they came over the network. */
   scriptBytes: number;
+  bytes: number;
+  /** Holds the words of the page. */
+  words: string;
 }
 
 /**
@@ -41,13 +46,36 @@ export async function visitByPhone(
   const session = await context.newCDPSession(page);
   await slowPhone(session);
   await session.send("Network.clearBrowserCache");
-  const bytesOf = countScripts(session);
+  const bytesOf = countBytes(session);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: "load" });
+  await page.waitForLoadState("networkidle", { timeout: 60_000 });
   await page.waitForTimeout(SETTLED_MS);
   const found = await seen(page);
+  const words = await page.locator("body").innerText();
   await browser.close();
-  return { ...found, scriptBytes: bytesOf() };
+  return { ...found, ...bytesOf(), words };
+}
+
+/**
+ * Opens a page with a video like `visitByPhone`. It returns the ms until the first frame that has
+ * moved, and the bytes of scripts that had arrived by then.
+ */
+export async function watchByPhone(url: string): Promise<{ ms: number; scriptBytes: number }> {
+  const browser = await openBrowser();
+  const { page, context } = browser;
+  const session = await context.newCDPSession(page);
+  await slowPhone(session);
+  const bytesOf = countBytes(session);
+  await page.addInitScript(observeFrames);
+  await page.goto(url, { waitUntil: "commit" });
+  const moved = await page.waitForFunction(() => (window as Observed).movedMs, null, {
+    timeout: 120_000,
+  });
+  const ms = (await moved.jsonValue()) ?? Number.NaN;
+  const { scriptBytes } = bytesOf();
+  await browser.close();
+  return { ms, scriptBytes };
 }
 
 /**
@@ -61,27 +89,29 @@ export async function slowPhone(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 }
 
-function countScripts(session: CDPSession): () => number {
+function countBytes(session: CDPSession): () => Pick<Visit, "bytes" | "scriptBytes"> {
   const scripts = new Set<string>();
-  let bytes = 0;
+  const sum = { bytes: 0, scriptBytes: 0 };
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (/javascript/.test(response.mimeType)) scripts.add(requestId);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    sum.bytes += encodedDataLength;
+    if (scripts.has(requestId)) sum.scriptBytes += encodedDataLength;
   });
-  return () => bytes;
+  return () => sum;
 }
 
-type Seen = Omit<Visit, "scriptBytes">;
+type Seen = Omit<Visit, "bytes" | "scriptBytes" | "words">;
 
 interface Observed {
   seen?: Seen;
+  movedMs?: number;
 }
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const found: Seen = { firstPaintMs: 0, paintMs: 0, blockedMs: 0, shift: 0 };
+  const found: Seen = { firstPaintMs: 0, paintMs: 0, largest: "", blockedMs: 0, shift: 0 };
   (window as Observed).seen = found;
   // No function here may have a name, because the loader would wrap it in a helper that the page
   // lacks.
@@ -92,7 +122,14 @@ function observe(): void {
         if (name === "first-contentful-paint") found.firstPaintMs = startTime;
       },
     ],
-    ["largest-contentful-paint", ({ startTime }) => void (found.paintMs = startTime)],
+    [
+      "largest-contentful-paint",
+      (entry) => {
+        const { element } = entry as LargestContentfulPaint;
+        found.paintMs = entry.startTime;
+        found.largest = `${element?.localName} ${element?.textContent.slice(0, 24) ?? ""}`;
+      },
+    ],
     ["longtask", ({ duration }) => void (found.blockedMs += duration - 50)],
     [
       "layout-shift",
@@ -107,6 +144,20 @@ function observe(): void {
       type,
       buffered: true,
     });
+}
+
+/** Runs in the page before its own scripts: waits for a video, and for its second frame. */
+function observeFrames(): void {
+  new MutationObserver((_changes, observer) => {
+    const video = document.querySelector("video");
+    if (!video) return;
+    observer.disconnect();
+    video.requestVideoFrameCallback((_first, { mediaTime }) =>
+      video.requestVideoFrameCallback((now, frame) => {
+        if (frame.mediaTime > mediaTime) (window as Observed).movedMs = now;
+      }),
+    );
+  }).observe(document, { childList: true, subtree: true });
 }
 
 async function seen(page: Page): Promise<Seen> {
