@@ -2,7 +2,7 @@ import Hls, { type ErrorData } from "hls.js/light";
 import { attachNative } from "./nativeReel";
 import { isRefusal, reelRecovery } from "./reelRecovery";
 import type { AttachedReel } from "./reelSource";
-import { type StartedReel, takeStartedReel } from "./startedReel";
+import { type EarlyReel, takeEarlyReel } from "./earlyReel";
 
 /** A failing decoder is restarted this often before something must have been loaded in between. */
 const MAX_REPAIRS = 2;
@@ -14,7 +14,7 @@ const NEXT_SEGMENT_S = 0.1;
 export function attachHls(reel: AttachedReel): void {
   if (!Hls.isSupported()) return attachNative(reel);
   const { video, playlistUrl, startMs, signal } = reel;
-  const started = takeStartedReel(video, playlistUrl);
+  const started = takeEarlyReel(video, playlistUrl);
   const hls = new Hls({
     capLevelToPlayerSize: true,
     backBufferLength: 60,
@@ -54,7 +54,7 @@ export function attachHls(reel: AttachedReel): void {
 async function takeOver(
   hls: Hls,
   { video: media, signal }: AttachedReel,
-  started: StartedReel,
+  started: EarlyReel,
 ): Promise<void> {
   await started.stop();
   if (signal.aborted) return;

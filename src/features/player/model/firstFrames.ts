@@ -1,7 +1,7 @@
 import { REEL_START, type ReelStart } from "@contract/prerender";
 import { embeddedData } from "../../../shared/lib/page";
 import { prefersNative } from "../../../shared/media/browserSupport";
-import { StartedReel } from "../../../shared/media/startedReel";
+import { EarlyReel } from "../../../shared/media/earlyReel";
 import { onFrame, startPlayback } from "../../../shared/media/startPlayback";
 import { markShown } from "./shownFrame";
 import { wantsSound } from "./viewerChoices";
@@ -19,8 +19,8 @@ const ENOUGH_S = 4;
 export async function playFirstFrames(root: HTMLElement): Promise<void> {
   const start = embeddedData(REEL_START) as ReelStart | null;
   const video = root.querySelector("video");
-  if (!start || !video || prefersNative(video) || !StartedReel.isSupported(start)) return;
-  const reel = await StartedReel.in(video, start);
+  if (!start || !video || prefersNative(video) || !EarlyReel.isSupported(start)) return;
+  const reel = await EarlyReel.in(video, start);
   const play = async (): Promise<void> => {
     if (!(await startPlayback(video, { withSound: wantsSound() }))) return;
     onFrame(video, () => markShown(video));

@@ -1,7 +1,7 @@
 import type { Feed } from "@contract/http/submission";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { attachReel } from "../../../shared/media/attachReel";
-import { startedReel } from "../../../shared/media/startedReel";
+import { earlyReel } from "../../../shared/media/earlyReel";
 import { startPlayback } from "../../../shared/media/startPlayback";
 import { isShown, unmarkShown } from "./shownFrame";
 import { matchingTime } from "./chapters";
@@ -58,7 +58,7 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     const startMs = previous ? matchingTime(previous.feed.clips, played.clips, previous.timeMs) : 0;
     change({ ...NEW_SOURCE_STATE, isContinued: previous !== null, timeMs: startMs });
     const stopMirroring = mirrorVideo(video, change);
-    const isStarted = startedReel(video, playlistUrl) !== null;
+    const isStarted = earlyReel(video, playlistUrl) !== null;
     const detach = attachReel(video, {
       playlistUrl,
       mp4Url: played.mp4Url,

@@ -3,14 +3,14 @@ import type { ReelStart } from "@contract/prerender";
 /** No more than this is loaded ahead of the picture. The player that follows loads better quality. */
 const AHEAD_S = 3;
 
-const started = new WeakMap<HTMLVideoElement, StartedReel>();
+const started = new WeakMap<HTMLVideoElement, EarlyReel>();
 
 /**
  * Plays the first segments of a reel in an element, in their order, through Media Source Extensions.
  * It does what a page needs until a player that chooses the quality and seeks has loaded, which then
- * continues in the same buffer (`takeStartedReel`). A failure only ends the loading.
+ * continues in the same buffer (`takeEarlyReel`). A failure only ends the loading.
  */
-export class StartedReel {
+export class EarlyReel {
   /** Tells whether the whole reel is in the buffer. */
   isWhole = false;
   /** Is the speed of the network, or null while nothing was measured. */
@@ -40,7 +40,7 @@ export class StartedReel {
   }
 
   /** Begins to load. It resolves when the element waits for data, and can be told to play. */
-  static async in(video: HTMLVideoElement, start: ReelStart): Promise<StartedReel> {
+  static async in(video: HTMLVideoElement, start: ReelStart): Promise<EarlyReel> {
     const mediaSource = new MediaSource();
     const url = URL.createObjectURL(mediaSource);
     video.src = url;
@@ -48,7 +48,7 @@ export class StartedReel {
     URL.revokeObjectURL(url);
     const buffer = mediaSource.addSourceBuffer(mp4Type(start));
     mediaSource.duration = start.durationMs / 1000;
-    const reel = new StartedReel(video, start, mediaSource, buffer);
+    const reel = new EarlyReel(video, start, mediaSource, buffer);
     started.set(video, reel);
     return reel;
   }
@@ -109,15 +109,15 @@ export class StartedReel {
 }
 
 /** Returns what plays this playlist in the element, or null if nothing does. */
-export function startedReel(video: HTMLVideoElement, playlistUrl: string): StartedReel | null {
+export function earlyReel(video: HTMLVideoElement, playlistUrl: string): EarlyReel | null {
   const reel = started.get(video);
   if (reel?.start.playlistUrl !== playlistUrl || video.error) return null;
   return reel.mediaSource.readyState === "closed" ? null : reel;
 }
 
-/** Works like `startedReel`, once: the caller continues the reel. */
-export function takeStartedReel(video: HTMLVideoElement, playlistUrl: string): StartedReel | null {
-  const reel = startedReel(video, playlistUrl);
+/** Works like `earlyReel`, once: the caller continues the reel. */
+export function takeEarlyReel(video: HTMLVideoElement, playlistUrl: string): EarlyReel | null {
+  const reel = earlyReel(video, playlistUrl);
   started.delete(video);
   return reel;
 }
