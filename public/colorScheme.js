@@ -1,7 +1,7 @@
 // This script runs before the first paint, so that a dark page never flashes light. It is a file,
 // because the CSP forbids inline scripts. It uses Joy's names: the key `joy-mode` (light, dark or
-// system; unset means light) and the attribute `data-joy-color-scheme`. On pages with Joy, Joy does
-// the same. A reel's public pages have no Joy, but follow the scheme as well.
+// system; unset means light) and the attribute `data-joy-color-scheme`. What is open above a page
+// has Joy, which does the same.
 (function () {
   var KEY = "joy-mode";
   var root = document.documentElement;
@@ -39,7 +39,7 @@
   show();
   paintBar();
   new MutationObserver(paintBar).observe(root, { attributeFilter: ["data-joy-color-scheme"] });
-  // Another tab has changed the scheme. Without a key, it has cleared the storage.
+  // Another tab or `useThemeMode` has changed the scheme. Without a key, the storage was cleared.
   addEventListener("storage", function (event) {
     if (event.key === KEY || event.key === null) show();
   });

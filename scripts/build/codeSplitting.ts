@@ -14,8 +14,6 @@ const START = [
   { name: chunkName(MODULES.firstFrames), module: MODULES.firstFrames },
   { name: "start", module: MODULES.app },
 ] as const;
-/** The layout surrounds the pages that use Joy, so its file is also the one that starts Joy. */
-const JOY = { name: chunkName(MODULES.layout), module: MODULES.layout } as const;
 
 /**
  * A module that this many parts of the app share is loaded together with all others of its kind.
@@ -24,24 +22,22 @@ const JOY = { name: chunkName(MODULES.layout), module: MODULES.layout } as const
 const SHARED_BY = 7;
 const ICONS = /\/node_modules\/lucide-react\//;
 const ICONS_SHARED_BY = 2;
-const FORMS = /\/node_modules\/formik\//;
 
 /**
  * Groups shared modules by the libraries and calls that they must not import, because many pages do
  * without these. A painted page makes its calls only after its first paint.
  */
-const WITHOUT_JOY = [
+const GROUPS = [
   // A reel's public pages have no fields.
   {
     name: "kit",
-    without: /\/node_modules\/(@mui|formik|yup)\/|\/src\/(services|shared\/ui\/form\/Field)/,
+    without: /\/node_modules\/(formik|yup)\/|\/src\/(services|shared\/ui\/form\/Field)/,
   },
-  { name: "fields", without: /\/node_modules\/(@mui|formik|yup)\/|\/src\/services\// },
-  { name: "calls", without: /\/node_modules\/(@mui|formik|yup)\// },
-  { name: "schemas", without: /\/node_modules\/(@mui|formik)\// },
-  { name: "forms", without: /\/node_modules\/@mui\// },
+  { name: "fields", without: /\/node_modules\/(formik|yup)\/|\/src\/services\// },
+  { name: "calls", without: /\/node_modules\/(formik|yup)\// },
+  { name: "schemas", without: /\/node_modules\/formik\// },
+  { name: "forms", without: null },
 ] as const;
-const WITH_JOY = [{ name: "dialogs", without: null }] as const;
 
 /**
  * Builds a few large files instead of many small ones. Without HTTP/2 a browser runs six requests
@@ -79,23 +75,8 @@ function filesOf(root: string, moduleOf: ModuleOf): Map<string, string> {
   const shared = sharedModules(`${root}/${START[0].module}`, moduleOf).map((id) => [
     ...closure(id, moduleOf),
   ]);
-  const joy = withImports(JOY.module);
-  const ofForms = shared.flatMap((ids) => (ids.some((id) => FORMS.test(id)) ? ids : []));
-  const assignShared = ({ name, without }: { name: string; without: RegExp | null }): void => {
+  for (const { name, without } of GROUPS)
     for (const ids of shared) if (!ids.some((id) => without?.test(id))) assign(name, ids);
-  };
-  WITHOUT_JOY.forEach((group) => {
-    // Joy and Formik use the same small libraries. In the file of Formik, screens without a form
-    // would load all of it.
-    if (group.name === "forms")
-      assign(
-        "fields",
-        ofForms.filter((id) => joy.has(id)),
-      );
-    assignShared(group);
-  });
-  assign(JOY.name, joy);
-  WITH_JOY.forEach(assignShared);
   return files;
 }
 

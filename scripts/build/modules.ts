@@ -8,8 +8,6 @@ export const MODULES = {
   page: "index.html",
   /** The entry imports the app when it is needed. */
   app: "src/app/start.tsx",
-  /** The layout surrounds all screens that use Joy, and therefore loads Joy. */
-  layout: "src/app/shell/AppLayout.tsx",
   prerender: "src/app/prerender.tsx",
   serviceWorker: "src/worker/serviceWorker.ts",
   starter: "src/pages/starter/StarterPage.tsx",

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
+import { AppLayout } from "../shell/AppLayout";
 import { HomeSkeleton } from "../shell/HomeSkeleton";
 import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
@@ -10,13 +11,11 @@ import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
 
 /* To add a screen: write `src/pages/<name>/XPage.tsx` (a named export), add its address to
-   `config/paths.ts`, and one line here: under `paintFirst` (public, outside Joy: no Dialog,
-   BottomSheet or Tooltip unless inside a lazy part wrapped in <JoyTheme>), under
-   `publicRoutes` (with Joy) or under `userRoutes` (behind the guard, with Joy). `handle: {
-   hasTopBar: true }` adds the top bar. The specification says which screens have one
-   (tests/src/app/router). */
+   `config/paths.ts`, and one line here: under `publicRoutes` or under `userRoutes` (behind the
+   guard). `handle: { hasTopBar: true }` adds the top bar. The specification says which screens
+   have one (tests/src/app/router). */
 
-/** The build prerenders these for visitors. They are outside Joy too, and wait for nobody. */
+/** The build prerenders these for visitors. They wait for nobody. */
 const paintedByBuild: RouteObject[] = [
   sitePage({
     path: paths.starterPage(),
@@ -53,7 +52,7 @@ const paintedByBuild: RouteObject[] = [
   }),
 ];
 
-/** Visitors see a reel's public pages at once, without identity and without Joy. */
+/** Visitors see a reel's public pages at once, without identity. */
 const paintFirst: RouteObject[] = [
   {
     path: "/tribute/:id",
@@ -89,7 +88,7 @@ const publicRoutes: RouteObject[] = [
 
 const recordPage = () => import("../../pages/record/RecordTributePage");
 
-/** Users and new guests only, and outside Joy, because the camera should open soon. */
+/** Users and new guests only. */
 const recorder: RouteObject = {
   lazy: lazyPage(recordPage, "AdmitGuest"),
   children: [
@@ -187,7 +186,7 @@ export const routes: RouteObject[] = [
       { Component: WaitForSession, children: paintFirst },
       recorder,
       {
-        lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
+        Component: AppLayout,
         children: [...publicRoutes, { Component: RequireUser, children: userRoutes }],
       },
       {

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { useViewer } from "./useViewer";
 
-const PaymentOverlay = lazy(async () => ({
-  default: (await import("./PaymentOverlay")).PaymentOverlay,
+const PaymentSheet = lazy(async () => ({
+  default: (await import("../../features/credits/components/PaymentSheet")).PaymentSheet,
 }));
 
 /**
@@ -24,7 +24,7 @@ export function CheckoutReturn() {
   if (last === null || user === null) return null;
   return (
     <Suspense fallback={null}>
-      <PaymentOverlay
+      <PaymentSheet
         key={last}
         checkout={last}
         here={here}

@@ -1,6 +1,5 @@
 import { ProfileSheet } from "../../features/profile/components/ProfileSheet";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
-import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { LogoutDialog } from "./LogoutDialog";
 import { SideDrawer } from "./SideDrawer";
 
@@ -15,7 +14,7 @@ export interface OverlaysProps {
 export function OverlayStack({ user, opened, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
   return (
-    <JoyTheme>
+    <>
       <SideDrawer
         credit={user.credit}
         open={opened === "menu"}
@@ -24,6 +23,6 @@ export function OverlayStack({ user, opened, onOpen }: OverlaysProps) {
       />
       <ProfileSheet user={user} open={opened === "profile"} onClose={close} />
       <LogoutDialog open={opened === "logout"} onClose={close} />
-    </JoyTheme>
+    </>
   );
 }

@@ -12,8 +12,8 @@ export function preloadOverlays(): void {
 }
 
 /**
- * Renders what the top bar opens. Its code and Joy's load when first needed. Then it stays mounted,
- * so that closing is animated.
+ * Renders what the top bar opens. Its code loads when first needed. Then it stays mounted, so that
+ * closing is animated.
  */
 export function Overlays(props: OverlaysProps) {
   const [isNeeded, setNeeded] = useState(false);

@@ -6,9 +6,10 @@ import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 
 /** Most people have answered it long ago, so its code loads only for those who have not. */
-const NewUserDialog = lazy(async () => ({
-  default: (await import("./NewUserDialog")).NewUserDialog,
-}));
+const CompleteProfileDialog = lazy(async () => {
+  const module = await import("../../features/profile/components/CompleteProfileDialog");
+  return { default: module.CompleteProfileDialog };
+});
 
 /** These pages do not ask for a name yet. */
 const SIGN_IN_PATHS = new Set<string>([paths.login(), paths.signup(), paths.verify()]);
@@ -28,7 +29,7 @@ export function ProfileCompletion() {
   if (!isNewUser && user.firstName && user.lastName) return null;
   return (
     <Suspense fallback={null}>
-      <NewUserDialog
+      <CompleteProfileDialog
         user={user}
         open={!isSigningIn}
         onSaved={() => void navigate(dispatch(routeAfterAction()))}

@@ -6,7 +6,6 @@ import { Shortcuts } from "../../features/shortcuts/Shortcuts";
 import { UndoRemovals } from "../../features/submissions/components/UndoRemovals";
 import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
 import { useBack } from "../../shared/hooks/useBack";
-import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { DeskScreen } from "./DeskScreen";
 
 const RecordForScreen = lazy(async () => ({
@@ -20,14 +19,14 @@ interface DeskProps {
 /** Shows `/tribute/:id?view=` to the reel's organisers, with the shortcuts. */
 export function Desk(props: DeskProps) {
   return (
-    <JoyTheme>
+    <>
       <Suspense fallback={<TributeSkeleton />}>
         <UndoRemovals>
           <View {...props} />
         </UndoRemovals>
       </Suspense>
       <Shortcuts />
-    </JoyTheme>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { Dialog } from "../../shared/ui/overlay/Dialog";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
 import { Text } from "../../shared/ui/layout/Text";
-import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 
 interface InvitedDialogProps {
   open: boolean;
@@ -30,24 +29,22 @@ const schema = object({
 export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
   const { t } = useTranslation();
   return (
-    <JoyTheme>
-      <Dialog title={t("You were invited")} open={open} onClose={onClose}>
-        <Text size={14} tone="quiet">
-          {t("Open the link from your message, or paste it here.")}
-        </Text>
-        <Formik
-          initialValues={{ link: "" }}
-          validationSchema={schema}
-          onSubmit={({ link }) => {
-            const path = reelPathOf(link);
-            if (path) onFound(path);
-          }}
-        >
-          <FormLayout label={t("Open an invitation")} submit={t("Open")} onCancel={onClose}>
-            <FormInput name="link" label={t("Your link")} type="url" inputMode="url" />
-          </FormLayout>
-        </Formik>
-      </Dialog>
-    </JoyTheme>
+    <Dialog title={t("You were invited")} open={open} onClose={onClose}>
+      <Text size={14} tone="quiet">
+        {t("Open the link from your message, or paste it here.")}
+      </Text>
+      <Formik
+        initialValues={{ link: "" }}
+        validationSchema={schema}
+        onSubmit={({ link }) => {
+          const path = reelPathOf(link);
+          if (path) onFound(path);
+        }}
+      >
+        <FormLayout label={t("Open an invitation")} submit={t("Open")} onCancel={onClose}>
+          <FormInput name="link" label={t("Your link")} type="url" inputMode="url" />
+        </FormLayout>
+      </Formik>
+    </Dialog>
   );
 }

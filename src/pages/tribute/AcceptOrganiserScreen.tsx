@@ -13,7 +13,6 @@ import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
-import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 
 interface Link {
   tributeId: string;
@@ -36,28 +35,26 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
     );
   }
   return (
-    <JoyTheme>
-      <Screen
-        pageTitle={t("Organise a reel together")}
-        footer={<AcceptButton tributeId={tributeId} organiser={organiser} />}
+    <Screen
+      pageTitle={t("Organise a reel together")}
+      footer={<AcceptButton tributeId={tributeId} organiser={organiser} />}
+    >
+      <EmptyState
+        illustration="invite"
+        heading="h1"
+        title={
+          data.from
+            ? t("{{from}} would like your help", { from: data.from })
+            : t("Somebody would like your help")
+        }
       >
-        <EmptyState
-          illustration="invite"
-          heading="h1"
-          title={
-            data.from
-              ? t("{{from}} would like your help", { from: data.from })
-              : t("Somebody would like your help")
-          }
-        >
-          <Trans
-            i18nKey="You'd organise the reel <name>“{{name}}”</name> together: invite people, see whose video is missing, and put the videos in order."
-            values={{ name: data.tributeName }}
-            components={{ name: <bdi /> }}
-          />
-        </EmptyState>
-      </Screen>
-    </JoyTheme>
+        <Trans
+          i18nKey="You'd organise the reel <name>“{{name}}”</name> together: invite people, see whose video is missing, and put the videos in order."
+          values={{ name: data.tributeName }}
+          components={{ name: <bdi /> }}
+        />
+      </EmptyState>
+    </Screen>
   );
 }
 

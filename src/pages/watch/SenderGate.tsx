@@ -17,7 +17,6 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
-import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 
 interface SenderGateProps {
   feed: Feed;
@@ -32,7 +31,7 @@ export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
   const isNameless = useIsNameless() && hasUserData;
   const asksName = status === "signedOut" || isNameless;
   return (
-    <JoyTheme>
+    <>
       {asksName && <GuestNameForm feed={feed} watchHref={watchHref} />}
       {status !== "signedOut" && !hasUserData && (
         <RecorderFrame>
@@ -40,7 +39,7 @@ export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
         </RecorderFrame>
       )}
       {status === "signedIn" && hasUserData && !isNameless && children}
-    </JoyTheme>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { cleanup, configure, getConfig } from "@testing-library/react";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { runTestCleanUp } from "../cleanUp";
 import { initTexts } from "@src/shared/language/texts";
+import { loadJoy } from "@src/shared/ui/overlay/joyPart";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /** Waits until React has rendered what is due and run the effects. */
@@ -27,6 +28,8 @@ configure({
 });
 
 initTexts();
+// The app loads Joy when something opens; tests should not wait for that.
+await loadJoy();
 
 // React records a stack trace for each new element until it has made 10,000 in a second. That takes a
 // tenth of the time, and no test reads them.

@@ -8,7 +8,6 @@ import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { ClipStage } from "../../../shared/ui/media/ClipStage";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { CaptionsEditor } from "./CaptionsEditor";
 
 interface OwnCaptionsProps {
@@ -19,11 +18,9 @@ interface OwnCaptionsProps {
 export function OwnCaptions({ submission, onClose }: OwnCaptionsProps) {
   const { t } = useTranslation();
   return (
-    <JoyTheme>
-      <BottomSheet label={t("Captions of your video")} open onClose={onClose}>
-        <Content submission={submission} />
-      </BottomSheet>
-    </JoyTheme>
+    <BottomSheet label={t("Captions of your video")} open onClose={onClose}>
+      <Content submission={submission} />
+    </BottomSheet>
   );
 }
 

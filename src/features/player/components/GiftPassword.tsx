@@ -8,7 +8,6 @@ import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { PasswordInput } from "../../../shared/ui/form/PasswordInput";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import styles from "./GiftPassword.module.css";
 import { WatchLayout } from "./WatchLayout";
 
@@ -24,33 +23,31 @@ export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
   useScreenTitle(t("A video reel"));
   return (
     <WatchLayout>
-      <JoyTheme>
-        <div className={styles.gate}>
-          <EmptyState illustration="invite" heading="h1" title={t("Something is waiting for you")}>
-            {t("It's locked with a password. Ask the person who sent you the link.")}
-          </EmptyState>
-          <div>
-            <Formik
-              initialValues={{ password: "" }}
-              validationSchema={enteredPasswordSchema}
-              onSubmit={async ({ password }, { setStatus }) => {
-                setStatus(null);
-                const { data, error } = await openGift({ tributeId, tgd, password });
-                if (data) onOpen(data.tgd);
-                else setStatus(failureOf(error).message);
-              }}
+      <div className={styles.gate}>
+        <EmptyState illustration="invite" heading="h1" title={t("Something is waiting for you")}>
+          {t("It's locked with a password. Ask the person who sent you the link.")}
+        </EmptyState>
+        <div>
+          <Formik
+            initialValues={{ password: "" }}
+            validationSchema={enteredPasswordSchema}
+            onSubmit={async ({ password }, { setStatus }) => {
+              setStatus(null);
+              const { data, error } = await openGift({ tributeId, tgd, password });
+              if (data) onOpen(data.tgd);
+              else setStatus(failureOf(error).message);
+            }}
+          >
+            <FormLayout
+              label={t("Open the gift")}
+              submit={t("Open")}
+              help={<FaqLink answer="gift-password" />}
             >
-              <FormLayout
-                label={t("Open the gift")}
-                submit={t("Open")}
-                help={<FaqLink answer="gift-password" />}
-              >
-                <PasswordInput name="password" autoComplete="current-password" />
-              </FormLayout>
-            </Formik>
-          </div>
+              <PasswordInput name="password" autoComplete="current-password" />
+            </FormLayout>
+          </Formik>
         </div>
-      </JoyTheme>
+      </div>
     </WatchLayout>
   );
 }

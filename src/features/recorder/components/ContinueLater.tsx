@@ -16,7 +16,6 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { StayInTouch } from "./steps/StayInTouch";
 
 interface ContinueLaterProps {
@@ -36,23 +35,21 @@ export function ContinueLater(props: ContinueLaterProps) {
         {t("Continue later")}
       </Button>
       {isOpen && (
-        <JoyTheme>
-          <BottomSheet label={t("Continue later")} open onClose={() => setOpen(false)}>
-            <Stack gap={3}>
-              <Stack gap={1}>
-                <Text as="h2" size={20}>
-                  {t("Continue later")}
-                </Text>
-                <Text size={14}>
-                  {t(
-                    "Your link opens your place in the reel again, here or on another device. A video that you haven't sent stays on this device.",
-                  )}
-                </Text>
-              </Stack>
-              <OwnLink {...props} />
+        <BottomSheet label={t("Continue later")} open onClose={() => setOpen(false)}>
+          <Stack gap={3}>
+            <Stack gap={1}>
+              <Text as="h2" size={20}>
+                {t("Continue later")}
+              </Text>
+              <Text size={14}>
+                {t(
+                  "Your link opens your place in the reel again, here or on another device. A video that you haven't sent stays on this device.",
+                )}
+              </Text>
             </Stack>
-          </BottomSheet>
-        </JoyTheme>
+            <OwnLink {...props} />
+          </Stack>
+        </BottomSheet>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 
 interface DeleteUnsentDialogProps {
   onConfirm: () => void;
@@ -11,15 +10,13 @@ interface DeleteUnsentDialogProps {
 export function DeleteUnsentDialog(props: DeleteUnsentDialogProps) {
   const { t } = useTranslation();
   return (
-    <JoyTheme>
-      <ConfirmDialog
-        open
-        title={t("Delete this video?")}
-        description={t("It was never sent, so nobody else has it. This can't be undone.")}
-        confirm={t("Delete")}
-        isDangerous
-        {...props}
-      />
-    </JoyTheme>
+    <ConfirmDialog
+      open
+      title={t("Delete this video?")}
+      description={t("It was never sent, so nobody else has it. This can't be undone.")}
+      confirm={t("Delete")}
+      isDangerous
+      {...props}
+    />
   );
 }

@@ -12,7 +12,6 @@ import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { ReplayPopup } from "./ReplayPopup";
 import { SubmissionCard } from "./SubmissionCard";
 import { useOwnAnswers } from "../model/useOwnAnswers";
@@ -48,7 +47,7 @@ export function OwnAnswers(props: OwnAnswersProps) {
   };
   if (answers.length === 0) return null;
   return (
-    <JoyTheme>
+    <>
       <Stack as="section" gap={1.5} aria-label={t("What you've sent")}>
         <Text as="h2" size={16}>
           {answers.length === 1 ? t("Your video") : t("Your videos")}
@@ -87,7 +86,7 @@ export function OwnAnswers(props: OwnAnswersProps) {
         onConfirm={confirmDeletion}
         onCancel={() => setDeleting(null)}
       />
-    </JoyTheme>
+    </>
   );
 }
 

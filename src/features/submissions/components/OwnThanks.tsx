@@ -6,7 +6,6 @@ import { useRemoveSubmissionMutation } from "../../../services/submission";
 import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { Stack } from "../../../shared/ui/layout/Stack";
-import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { SubmissionCard } from "./SubmissionCard";
 import { useSubmissions } from "../api/useSubmissions";
 
@@ -24,7 +23,7 @@ export function OwnThanks({ tributeId }: { tributeId: string }) {
   };
   if (thanks.length === 0) return null;
   return (
-    <JoyTheme>
+    <>
       <Stack as="ul" gap={1} aria-label={t("Your thank-yous")}>
         {thanks.map((one) => (
           <li key={one._id}>
@@ -52,6 +51,6 @@ export function OwnThanks({ tributeId }: { tributeId: string }) {
         onConfirm={confirmDeletion}
         onCancel={() => setDeleting(null)}
       />
-    </JoyTheme>
+    </>
   );
 }

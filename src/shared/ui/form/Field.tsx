@@ -1,10 +1,8 @@
 import CircleHelp from "lucide-react/icons/circle-question-mark";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Tooltip } from "../overlay/Tooltip";
 import styles from "./Field.module.css";
-
-/** Few fields have one, and it needs Joy. */
-const Tooltip = lazy(async () => ({ default: (await import("../overlay/Tooltip")).Tooltip }));
 
 export interface FieldProps {
   label?: string;
@@ -44,11 +42,9 @@ export function Field({ label, tooltip, error, hint, max, id: givenId, children 
             {label}
           </label>
           {tooltip && (
-            <Suspense fallback={null}>
-              <Tooltip text={tooltip}>
-                <CircleHelp size={16} aria-hidden />
-              </Tooltip>
-            </Suspense>
+            <Tooltip text={tooltip}>
+              <CircleHelp size={16} aria-hidden />
+            </Tooltip>
           )}
         </div>
       )}

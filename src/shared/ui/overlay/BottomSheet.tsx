@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import Drawer from "@mui/joy/Drawer";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../action/IconButton";
+import { joyOverlay } from "./joyPart";
 import styles from "./BottomSheet.module.css";
 
 interface BottomSheetProps {
@@ -12,6 +12,8 @@ interface BottomSheetProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+const JoyDrawer = joyOverlay((joy) => joy.JoyDrawer);
 
 /** Slides up over the column. Its button, Escape or a tap outside closes it. */
 export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
@@ -23,7 +25,7 @@ export function BottomSheet({ label, open, onClose, children }: BottomSheetProps
     if (open && document.activeElement === document.body) sheet.current?.focus();
   });
   return (
-    <Drawer
+    <JoyDrawer
       anchor="bottom"
       open={open}
       onClose={onClose}
@@ -51,6 +53,6 @@ export function BottomSheet({ label, open, onClose, children }: BottomSheetProps
         </div>
         {children}
       </div>
-    </Drawer>
+    </JoyDrawer>
   );
 }

@@ -1,8 +1,5 @@
-import DialogTitle from "@mui/joy/DialogTitle";
-import Modal from "@mui/joy/Modal";
-import ModalDialog from "@mui/joy/ModalDialog";
-import ModalOverflow from "@mui/joy/ModalOverflow";
 import type { ReactNode } from "react";
+import { joyOverlay } from "./joyPart";
 
 interface DialogProps {
   title: string;
@@ -17,28 +14,13 @@ interface DialogProps {
   onClose?: () => void;
 }
 
+const JoyDialog = joyOverlay((joy) => joy.JoyDialog);
+
 /** Shows a question above the page. The focus stays inside, and returns afterwards. */
 export function Dialog({ title, children, dialogType, open = false, onClose }: DialogProps) {
   return (
-    <Modal open={Boolean(dialogType) || open} onClose={onClose}>
-      <ModalOverflow>
-        <ModalDialog
-          variant="plain"
-          sx={{
-            width: { xs: "calc(100vw - 32px)", sm: 414 },
-            maxWidth: 414,
-            padding: "24px",
-            gap: "16px",
-            borderRadius: "var(--fr-radius-card)",
-            boxShadow: "var(--fr-shadow-2)",
-          }}
-        >
-          <DialogTitle component="h2" sx={{ margin: 0, fontSize: "var(--fr-text-20)" }}>
-            {title}
-          </DialogTitle>
-          {children}
-        </ModalDialog>
-      </ModalOverflow>
-    </Modal>
+    <JoyDialog title={title} open={Boolean(dialogType) || open} onClose={onClose}>
+      {children}
+    </JoyDialog>
   );
 }

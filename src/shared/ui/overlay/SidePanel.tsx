@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import Drawer from "@mui/joy/Drawer";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton";
+import { joyOverlay } from "./joyPart";
 import styles from "./SidePanel.module.css";
 
 interface SidePanelProps {
@@ -15,11 +15,13 @@ interface SidePanelProps {
   footer?: ReactNode;
 }
 
+const JoyDrawer = joyOverlay((joy) => joy.JoyDrawer);
+
 /** Slides in from the left. Its button, Escape or a tap outside closes it. */
 export function SidePanel({ label, open, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useTranslation();
   return (
-    <Drawer
+    <JoyDrawer
       anchor="left"
       open={open}
       onClose={onClose}
@@ -41,6 +43,6 @@ export function SidePanel({ label, open, onClose, title, children, footer }: Sid
         <div className={styles.content}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </Drawer>
+    </JoyDrawer>
   );
 }

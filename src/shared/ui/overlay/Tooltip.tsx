@@ -1,6 +1,8 @@
-import JoyTooltip from "@mui/joy/Tooltip";
 import type { ReactNode } from "react";
+import { joyPart } from "./joyPart";
 import styles from "./Tooltip.module.css";
+
+const JoyTooltip = joyPart((joy) => joy.JoyTooltip);
 
 /** Shows a small icon that explains more on hover, focus or touch. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {

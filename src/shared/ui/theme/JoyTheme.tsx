@@ -5,8 +5,8 @@ import { joyTheme } from "./themeOptions";
 const InsideJoyTheme = createContext(false);
 
 /**
- * Gives Joy's components the product's theme. Screens that must paint first (a reel's public pages)
- * stay outside it and wrap only the lazy parts that need it. Nesting is harmless.
+ * Gives Joy's components the product's theme. Each part that needs Joy is wrapped in it
+ * (`overlay/joyParts.tsx`), so that pages do without. Nesting is harmless.
  */
 export function JoyTheme({ children }: { children: ReactNode }) {
   if (useContext(InsideJoyTheme)) return children;

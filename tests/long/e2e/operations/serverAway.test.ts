@@ -35,7 +35,7 @@ it("without the server, screens that a person has seen still open, and the other
       return requests.flat().map(({ url }) => url);
     });
   await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/PrivacyPolicyPage"));
-  await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/AppLayout"));
+  await expect.poll(keptFiles).toContainEqual(expect.stringContaining("/assets/start-"));
 
   await product.kill9();
   await page.reload();

@@ -8,7 +8,7 @@ import type { Payment } from "@src/features/credits/api/usePayment";
 import * as leaving from "@src/shared/lib/leaveTo";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
-import "@src/app/shell/PaymentOverlay";
+import "@src/features/credits/components/PaymentSheet";
 import "@src/pages/pricing/PricingPage";
 import { installNetwork } from "@tests/support/network/network";
 

@@ -9,7 +9,6 @@ import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/rende
 import { http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 // The module is loaded before a test waits for it.
-import "@src/app/shell/AppLayout";
 import "@src/pages/home/HomePage";
 import { identityState } from "@src/shared/identity/identityStore";
 

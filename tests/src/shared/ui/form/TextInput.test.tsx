@@ -3,9 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { TextArea } from "@src/shared/ui/form/TextArea";
 import { TextInput } from "@src/shared/ui/form/TextInput";
-import { JoyTheme } from "@src/shared/ui/theme/JoyTheme";
 
-const show = (input: React.ReactNode) => render(<JoyTheme>{input}</JoyTheme>);
 const input = () => screen.getByRole("textbox");
 
 const BOTH = [
@@ -17,7 +15,7 @@ it.each(BOTH)(
   "%s needs no props, and its placeholder asks for text",
   { tags: ["S2.45"] },
   (_what, Input) => {
-    const { rerender } = show(<Input aria-label="Name" />);
+    const { rerender } = render(<Input aria-label="Name" />);
     expect(input()).toHaveAttribute("placeholder", "Enter your text here");
     expect(screen.queryByRole("button")).toBeNull();
     rerender(<Input aria-label="Name" placeholder="Rose" />);
@@ -26,7 +24,7 @@ it.each(BOTH)(
 );
 
 it("a text input has a label and an explaining tooltip", { tags: ["S2.44"] }, async () => {
-  show(<TextInput label="Name" tooltip="As friends call them" />);
+  render(<TextInput label="Name" tooltip="As friends call them" />);
   expect(input()).toHaveAccessibleName("Name");
   const mark = await screen.findByRole("button", { name: "As friends call them" });
   await userEvent.setup().hover(mark);
@@ -34,7 +32,7 @@ it("a text input has a label and an explaining tooltip", { tags: ["S2.44"] }, as
 });
 
 it("a text input can have icons before and after the text", { tags: ["S2.44"] }, () => {
-  show(
+  render(
     <TextInput
       label="Name"
       startIcon={<i data-testid="start" />}
@@ -51,14 +49,10 @@ it.each(BOTH)(
   "an error message replaces the hint below %s",
   { tags: ["S2.44"] },
   (_what, Input) => {
-    const { rerender } = show(<Input label="Name" hint="As on the invitation" />);
+    const { rerender } = render(<Input label="Name" hint="As on the invitation" />);
     expect(input()).toHaveAccessibleDescription("As on the invitation");
     expect(input()).toBeValid();
-    rerender(
-      <JoyTheme>
-        <Input label="Name" hint="As on the invitation" error="First name required" />
-      </JoyTheme>,
-    );
+    rerender(<Input label="Name" hint="As on the invitation" error="First name required" />);
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription("First name required");
     expect(screen.queryByText("As on the invitation")).toBeNull();

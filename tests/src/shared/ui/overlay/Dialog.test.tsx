@@ -2,9 +2,6 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "@src/shared/ui/overlay/ConfirmDialog";
 import { Dialog } from "@src/shared/ui/overlay/Dialog";
-import { JoyTheme } from "@src/shared/ui/theme/JoyTheme";
-
-const show = (dialog: React.ReactNode) => render(<JoyTheme>{dialog}</JoyTheme>);
 
 describe("the dialog wrapper", () => {
   it.each([
@@ -19,7 +16,7 @@ describe("the dialog wrapper", () => {
     "of type $dialogType, open $open, is shown: $isShown",
     { tags: ["S2.46"] },
     ({ dialogType, open, isShown }) => {
-      show(
+      render(
         <Dialog title="A question" dialogType={dialogType} open={open}>
           Yes?
         </Dialog>,
@@ -32,7 +29,7 @@ describe("the dialog wrapper", () => {
 describe("the confirmation dialog", () => {
   function renderConfirm() {
     const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    show(
+    render(
       <ConfirmDialog
         open
         title="Remove this video?"

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
-import { act, fireEvent, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, waitFor } from "@testing-library/react";
+import { useThemeMode } from "@src/shared/ui/theme/useThemeMode";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 /** This is the script of index.html that the browser runs before the first paint. */
@@ -69,6 +70,15 @@ describe("the colour scheme of an open page", () => {
     turnDevice(false);
     turnDevice(true);
     expect(scheme()).toBe("light");
+  });
+
+  it("changes at once when the user chooses", () => {
+    openPage();
+    const { result } = renderHook(useThemeMode);
+    act(() => result.current.setMode("dark"));
+    expect([result.current.mode, scheme()]).toEqual(["dark", "dark"]);
+    act(() => result.current.setMode("system"));
+    expect([result.current.mode, scheme()]).toEqual(["system", "light"]);
   });
 
   it("follows another tab's choice, including the browser's bar", async () => {
