@@ -309,7 +309,8 @@ describe("an interrupted recording", () => {
     await startRecording(user);
     act(() => camera.recorder().deliver("half, "));
     unmount();
-    await eventually(async () => expect(await storedStatus()).toBe("half, the end"));
+    await eventually(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
+    expect(await storedStatus()).toBe("half, the end");
     expect(camera.streams[0]?.tracks.some(({ isLive }) => isLive)).toBe(false);
   });
 });
