@@ -23,7 +23,7 @@ const InvitedDialog = lazy(async () => ({
 
 /**
  * Introduces the product with a sample reel, and offers to create a reel or open an invitation. The
- * build prerenders it, so it is outside Joy, and its links work before the app has loaded.
+ * build prerenders it, so its links work before the app has loaded.
  */
 export function StarterPage() {
   const { t } = useTranslation();

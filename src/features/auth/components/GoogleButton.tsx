@@ -8,7 +8,7 @@ import type { IdentityUser, LocalGoogleAccount } from "../../../shared/identity/
 import { Button } from "../../../shared/ui/action/Button";
 import { GoogleRefusal, POPUP_BLOCKED_HINT } from "./GoogleRefusal";
 
-/** Only local mode shows it, and it needs Joy. */
+/** Only local mode shows it. */
 const LocalGoogleDialog = lazy(async () => ({
   default: (await import("./LocalGoogleDialog")).LocalGoogleDialog,
 }));

@@ -2,19 +2,15 @@ import { useTranslation } from "react-i18next";
 import Play from "lucide-react/icons/play";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDates } from "../../../shared/language/useDates";
 import { Button } from "../../../shared/ui/action/Button";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Text } from "../../../shared/ui/layout/Text";
+import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { fileSize } from "../../../shared/lib/format";
 import styles from "./UnsentVideos.module.css";
 import type { UnsentRecording } from "../model/useUnsent";
-
-/** Dialogs need Joy, which the recorder does not load otherwise. */
-const DeleteUnsentDialog = lazy(async () => ({
-  default: (await import("./DeleteUnsentDialog")).DeleteUnsentDialog,
-}));
 
 interface UnsentVideosProps {
   recordings: readonly UnsentRecording[];
@@ -64,17 +60,18 @@ export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVi
           </li>
         ))}
       </ul>
-      {deleting && (
-        <Suspense fallback={null}>
-          <DeleteUnsentDialog
-            onCancel={() => setDeleting(null)}
-            onConfirm={() => {
-              onDelete(deleting);
-              setDeleting(null);
-            }}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t("Delete this video?")}
+        description={t("It was never sent, so nobody else has it. This can't be undone.")}
+        confirm={t("Delete")}
+        isDangerous
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) onDelete(deleting);
+          setDeleting(null);
+        }}
+      />
     </section>
   );
 }
