@@ -32,10 +32,9 @@ export const NAME_MAX = 60;
 /** A gift has at most this many recipients. */
 export const RECIPIENTS_MAX = 20;
 /**
- * The originals of a reel that is kept in reduced form are deleted this many days after the choice.
- * Its organisers are reminded `REDUCTION_NOTICE_DAYS` before that, or even earlier.
+ * The organisers of a reel that is kept in reduced form are reminded this many days before its
+ * originals are deleted, or even earlier.
  */
-export const ORIGINALS_KEPT_DAYS = 30;
 export const REDUCTION_NOTICE_DAYS = 7;
 export const PAGE_SIZE = 20;
 /**

@@ -1,7 +1,7 @@
 import { boolean, object } from "yup";
 import { countField, idField, instantField, oneOf } from "../fields";
 import { REDUCTION_STATES } from "../domain/reduction";
-import { ORIGINALS_KEPT_DAYS } from "../limits";
+import { KEPT_DAYS } from "../keptDays";
 import { define } from "./define";
 
 /** Says when the originals of a reel are deleted, or that they were. */
@@ -21,7 +21,7 @@ export const keepReduced = define({
   access: "user",
   session: "current",
   summary: "Plans the deletion of a reel's originals; the reel stays as people watch it.",
-  details: `Only its creator may do so, once the recipient can watch the reel. The originals are deleted after ${ORIGINALS_KEPT_DAYS} days, of videos that can be played by then. All organisers are told at once, and again a week before. Repeating the call changes nothing.`,
+  details: `Only its creator may do so, once the recipient can watch the reel. The originals are deleted after ${KEPT_DAYS.originals} days, of videos that can be played by then. All organisers are told at once, and again a week before. Repeating the call changes nothing.`,
   body: tributeIdOnly,
   data: reductionSchema,
 });

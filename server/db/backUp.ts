@@ -1,13 +1,15 @@
 import { constants } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { KEPT_DAYS } from "@contract/keptDays";
+import { DAY_MS } from "@contract/time";
 import { syncFolder } from "./durableFiles";
 
 /**
  * Copies of a week let an operator go back behind a mistake. They contain what people have deleted
  * since, so they go by age, however few there are.
  */
-export const COPIES_KEPT_MS = 7 * 24 * 3_600_000;
+const COPIES_KEPT_MS = KEPT_DAYS.databaseCopies * DAY_MS;
 
 /** Starts that follow one another must not replace the copies of a week. */
 const LEAST_AGE_MS = 20 * 3_600_000;

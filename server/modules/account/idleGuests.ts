@@ -6,9 +6,6 @@ import type { Deps } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import { eraseIdleAccount } from "./erase";
 
-/** Somebody who was invited long ago may still come back to record. */
-export const IDLE_GUEST_MS = 90 * 86_400_000;
-
 /** One deletion takes several statements, and a sweep must end in time. The next one continues. */
 const GUESTS_AT_ONCE = 500;
 

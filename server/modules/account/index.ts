@@ -1,1 +1,1 @@
-export { forgetIdleGuests, IDLE_GUEST_MS } from "./idleGuests";
+export { forgetIdleGuests } from "./idleGuests";

@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from "@contract/keptDays";
+import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { isOutage } from "../../jobs/outage";
@@ -34,7 +36,7 @@ interface ExportParts {
 type Tribute = NonNullable<Awaited<ReturnType<typeof lockTributeIfExists>>>;
 
 /** A finished file is kept for this time. */
-export const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = KEPT_DAYS.exports * DAY_MS;
 
 /** The job makes this many attempts when the tribute changes while its file is made. */
 const ROUNDS_MAX = 3;

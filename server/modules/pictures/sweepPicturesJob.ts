@@ -1,10 +1,12 @@
+import { KEPT_DAYS } from "@contract/keptDays";
+import { DAY_MS } from "@contract/time";
 import type { Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { eraseMedia } from "./eraseMedia";
 import { unusedPictures } from "./repository";
 
 /** Whoever uploads a picture has this long to save the form that shows it. */
-export const DELETE_UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
+const DELETE_UNUSED_AFTER_MS = KEPT_DAYS.unusedPictures * DAY_MS;
 const PICTURES_PER_TRANSACTION = 100;
 
 /**

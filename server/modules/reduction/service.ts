@@ -1,5 +1,5 @@
 import type { Reduction } from "@contract/http/reduction";
-import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
+import { KEPT_DAYS } from "@contract/keptDays";
 import { msg } from "@contract/msg";
 import { DAY_MS } from "@contract/time";
 import type { Database, Transaction } from "../../db/connection";
@@ -40,7 +40,7 @@ export function keepReduced(
     await requireGiven(tx, tributeId, chosenAt);
     if (originals === 0)
       throw new AppError("BAD_REQUEST", msg("There are no original files to delete."));
-    const deletesAt = new Date(chosenAt.getTime() + ORIGINALS_KEPT_DAYS * DAY_MS);
+    const deletesAt = new Date(chosenAt.getTime() + KEPT_DAYS.originals * DAY_MS);
     const row = await saveReduction(tx, { tributeId, chosenAt, deletesAt });
     await recordAuditEvent(tx, deps, { act: "REDUCTION_CHOSEN", tributeId, actorId: viewer.uid });
     await notifyOrganisersOfDeletion(deps, tx, { tribute, reduction: row, news: "chosen", origin });

@@ -1,20 +1,15 @@
-import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
-import { DAY_MS } from "@contract/time";
-import { COPIES_KEPT_MS } from "../../db/backUp";
+import type { KeptFor } from "@contract/keptDays";
 import type { Deps } from "../../deps";
 import type { JobName } from "../../jobs/queue";
 import { forgetEndedCounts } from "../../limits/countAction";
-import { forgetIdleGuests, IDLE_GUEST_MS } from "../account";
-import { EXPORT_LIFETIME_MS } from "../exports";
-import { UNUSED_PICTURE_MS } from "../pictures";
-import { ABANDONED_AFTER_MS } from "../videos";
+import { forgetIdleGuests } from "../account";
 import { cancelStuckMails, deleteEvents, deleteMails, deleteNotifications } from "./repository";
 
 interface RetentionRule {
   /** docs/operations.md has a row with these words. */
   what: string;
-  /** It is deleted after this time. */
-  keptMs: number;
+  /** It is kept for this many days (`KEPT_DAYS`), or for none. */
+  kept: KeptFor | null;
   job: JobName;
   /** Deletes what is older than this. It is missing where the job is a part of its own module. */
   forget?: (deps: Deps, before: Date, signal: AbortSignal) => Promise<void>;
@@ -28,48 +23,48 @@ interface RetentionRule {
 export const RETENTION: readonly RetentionRule[] = [
   {
     what: "guests who have left nothing: no video, no seat, no reaction, no message",
-    keptMs: IDLE_GUEST_MS,
+    kept: "idleGuests",
     job: "sweepRetention",
     forget: forgetIdleGuests,
   },
   {
     what: "notifications, read or not",
-    keptMs: 180 * DAY_MS,
+    kept: "notifications",
     job: "sweepRetention",
     forget: ({ db }, before) => deleteNotifications(db, before),
   },
   {
     what: "texts of mails that could not be sent (other texts are deleted when the mail is sent)",
-    keptMs: 30 * DAY_MS,
+    kept: "unsentMails",
     job: "sweepRetention",
     forget: cancelStuckMails,
   },
   {
     what: "settled mails that belong to no reel, with their addresses",
-    keptMs: 365 * DAY_MS,
+    kept: "settledMails",
     job: "sweepRetention",
     forget: ({ db }, before) => deleteMails(db, before),
   },
   {
     what: "ids of the payment provider's events",
-    keptMs: 90 * DAY_MS,
+    kept: "paymentEvents",
     job: "sweepRetention",
     forget: ({ db }, before) => deleteEvents(db, before),
   },
   {
     what: "counters of limits, after the end of their window",
-    keptMs: 0,
+    kept: null,
     job: "sweepRetention",
     forget: ({ db }, before) => forgetEndedCounts(db, before),
   },
-  { what: "counters of mails, after the end of their day", keptMs: 0, job: "sendPostponed" },
-  { what: "uploads that nobody continues", keptMs: ABANDONED_AFTER_MS, job: "sweepUploads" },
+  { what: "counters of mails, after the end of their day", kept: null, job: "sendPostponed" },
+  { what: "uploads that nobody continues", kept: "unfinishedUploads", job: "sweepUploads" },
   {
     what: "originals of a reel that its creator keeps in reduced form, after that choice",
-    keptMs: ORIGINALS_KEPT_DAYS * DAY_MS,
+    kept: "originals",
     job: "reduceReels",
   },
-  { what: "files of exports", keptMs: EXPORT_LIFETIME_MS, job: "sweepExports" },
-  { what: "pictures that nothing shows", keptMs: UNUSED_PICTURE_MS, job: "sweepPictures" },
-  { what: "daily copies of an embedded database", keptMs: COPIES_KEPT_MS, job: "backUp" },
+  { what: "files of exports", kept: "exports", job: "sweepExports" },
+  { what: "pictures that nothing shows", kept: "unusedPictures", job: "sweepPictures" },
+  { what: "daily copies of an embedded database", kept: "databaseCopies", job: "backUp" },
 ];

@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from "@contract/keptDays";
+import { DAY_MS } from "@contract/time";
 import type { Deps } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
@@ -13,8 +15,10 @@ export function sweepRetentionJob(deps: Deps): JobHandler<"sweepRetention"> {
     // A rule is tried in each run: what fails in it is usually one of its rows.
     await eachRow(signal, new FailedRows(deps.clock), {
       found,
-      work: async ({ keptMs, forget }) =>
-        forget?.(deps, new Date(deps.clock().getTime() - keptMs), signal),
+      work: async ({ kept, forget }) => {
+        const days = kept === null ? 0 : KEPT_DAYS[kept];
+        await forget?.(deps, new Date(deps.clock().getTime() - days * DAY_MS), signal);
+      },
     });
   };
 }

@@ -1,6 +1,5 @@
 export { approveVideos } from "./approveVideos";
 export { announceArrangement, arrangeAnswers, inReelOrder } from "./arrangement";
-export { ABANDONED_AFTER_MS } from "./arrival/reconcile";
 export { existingSubmission, visibleSubmission } from "./access";
 export { DOWNLOAD_TTL_MS } from "./download";
 export { originalExtension } from "./originalExtension";

@@ -1,4 +1,5 @@
-import { ORIGINALS_KEPT_DAYS, REDUCTION_NOTICE_DAYS } from "@contract/limits";
+import { KEPT_DAYS } from "@contract/keptDays";
+import { REDUCTION_NOTICE_DAYS } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,7 +46,7 @@ export function KeepReducedSheet({ tributeId, onClose }: KeepReducedSheetProps) 
     onClose();
   };
   const [openedAt] = useState(() => Date.now());
-  const day = writtenDay(dayOf(new Date(openedAt + ORIGINALS_KEPT_DAYS * 86_400_000)));
+  const day = writtenDay(dayOf(new Date(openedAt + KEPT_DAYS.originals * 86_400_000)));
   return (
     <BottomSheet label={t("Keep in reduced form")} open onClose={onClose}>
       <Stack gap={2}>
@@ -57,7 +58,7 @@ export function KeepReducedSheet({ tributeId, onClose }: KeepReducedSheetProps) 
         <Text>
           {t(
             "We delete the original files in {{days}} days, on {{day}}. All organisers are told now, and again {{notice}} days before. Until then, each of you can cancel it. Afterwards, nobody can bring the files back.",
-            { days: ORIGINALS_KEPT_DAYS, day, notice: REDUCTION_NOTICE_DAYS },
+            { days: KEPT_DAYS.originals, day, notice: REDUCTION_NOTICE_DAYS },
           )}
         </Text>
         <Text size={14} tone="quiet">

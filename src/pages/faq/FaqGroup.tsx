@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from "@contract/keptDays";
 import { FREE_CREDITS } from "@contract/limits";
 import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
@@ -19,10 +20,16 @@ const LINKS = {
   create: <TextLink to={paths.createTribute()} />,
   pricing: <TextLink to={paths.pricing()} />,
   privacy: <TextLink to={paths.privacyPolicy()} />,
+  profile: <TextLink to={paths.profile()} />,
   contact: <TextLink to={paths.contactus()} />,
 };
 
-const VALUES = { free: FREE_CREDITS };
+const VALUES = {
+  free: FREE_CREDITS,
+  exportDays: KEPT_DAYS.exports,
+  uploadDays: KEPT_DAYS.unfinishedUploads,
+  originalDays: KEPT_DAYS.originals,
+};
 
 export function FaqGroup({ title, questions }: FaqGroupProps) {
   return (

@@ -34,7 +34,7 @@ export const makingQuestions: readonly FaqQuestion[] = [
     id: "due-date",
     question: msg("What happens on the due date?"),
     answer: msg(
-      "It tells everybody how long they have. A video that arrives later still joins the reel, and the link to the film stays the same.",
+      "It tells everybody how long they have, and the reminders go out by it. Nothing closes by itself: until you give the film, a video that arrives later still joins the reel. You can move the date, or close the reel when everybody is in.",
     ),
   },
   {
@@ -55,7 +55,7 @@ export const makingQuestions: readonly FaqQuestion[] = [
     id: "helpers",
     question: msg("Can somebody help me with the reel?"),
     answer: msg(
-      "Yes. Invite co-organisers on the reel's page. They can do everything that you can, except delete the reel. The credits stay yours.",
+      "Yes. Invite co-organisers on the reel's page. They can do everything that you can, except delete the reel or keep it in reduced form. The credits stay yours.",
     ),
   },
   {
@@ -69,7 +69,7 @@ export const makingQuestions: readonly FaqQuestion[] = [
     id: "export",
     question: msg("Can I download the film?"),
     answer: msg(
-      "Yes. In the presentation, you can order the film as one MP4, or all original videos as a ZIP. We tell you when it's ready. The person it's for can keep the film too, if you allow it.",
+      "Yes. In the presentation, you can order the film as one MP4, or all original videos as a ZIP. We tell you when it's ready, and keep the file for {{exportDays}} days. The person it's for can keep the film too, if you allow it.",
     ),
   },
   {

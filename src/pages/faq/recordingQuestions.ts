@@ -18,7 +18,7 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     id: "length",
     question: msg("How long can a video be?"),
     answer: msg(
-      "Up to three minutes. You can see how much time is left while you record, and when it's up, the recording stops and keeps everything. One minute is usually just right.",
+      "Up to three minutes. You can see how much time is left while you record, and when it's up, the recording stops and keeps everything. A file that you choose can be up to 15 minutes long. One minute is usually just right.",
     ),
   },
   {
@@ -54,6 +54,13 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     question: msg("My camera won't open. What can I do?"),
     answer: msg(
       "Allow the camera and microphone when your browser asks. Some messaging apps open links in their own browser, which has no camera: open the link in Safari, Chrome or Firefox instead. You can also film with your phone's own camera and choose the file.",
+    ),
+  },
+  {
+    id: "iphone",
+    question: msg("Is there anything to know about iPhones?"),
+    answer: msg(
+      "Open the link in Safari or another browser, not inside an app, and allow the camera and microphone. If you choose a video from your photos, the iPhone prepares it first, which can take a minute. It only shows notifications of sites that you've added to the Home Screen.",
     ),
   },
   {

@@ -6,7 +6,7 @@ export const watchingQuestions: readonly FaqQuestion[] = [
     id: "surprise",
     question: msg("Can the people I invite see the film?"),
     answer: msg(
-      "No. The invitation shows who it's for, the questions and the first names of everybody who's already in, but never a video. The film has its own link.",
+      "Not before the person it's for. The invitation shows who it's for, the questions and the first names of everybody who's already in, but never a video. The film has its own link. When you give it, you can let the people whose videos are in it watch it too, once it has opened.",
     ),
   },
   {
@@ -32,7 +32,7 @@ export const watchingQuestions: readonly FaqQuestion[] = [
     id: "late",
     question: msg("Can people still join after I've given the film?"),
     answer: msg(
-      "Yes. Videos that arrive later are added to the film, at the same link. You don't have to do anything.",
+      "Yes, until you close the reel. Once the film has opened, a new video waits hidden until you show it in the presentation, so that nobody sees what you haven't seen. You can also choose to show new videos at once. The link stays the same.",
     ),
   },
 ];

@@ -30,7 +30,7 @@ export function PrivacyPolicyPage() {
           <Text weight={600}>{t("In short")}</Text>
           <Text size={14}>
             {t(
-              "We keep what a reel needs and nothing else. Only the person who made the reel and the people who get the film see your videos. We sell nothing. If you want something deleted, we delete it.",
+              "We keep what a reel needs and nothing else. Only the people who organise the reel and those who get the film see your videos. We sell nothing. If you want something deleted, we delete it.",
             )}
           </Text>
         </Stack>

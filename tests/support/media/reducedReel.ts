@@ -1,5 +1,5 @@
 import { keepReduced } from "@contract/http/reduction";
-import { ORIGINALS_KEPT_DAYS } from "@contract/limits";
+import { KEPT_DAYS } from "@contract/keptDays";
 import { DAY_MS } from "@contract/time";
 import { assets, type submissions } from "@server/db/schema/videos";
 import type { Deps } from "@server/deps";
@@ -14,7 +14,7 @@ import { ORIGIN, type TestServer } from "../factories/server";
 import { jobRun } from "./exports";
 
 /** One day before the deletion, the reminder has been sent. */
-export const REMINDED_MS = (ORIGINALS_KEPT_DAYS - 7) * DAY_MS;
+export const REMINDED_MS = (KEPT_DAYS.originals - 7) * DAY_MS;
 
 export interface GivenReel {
   id: string;

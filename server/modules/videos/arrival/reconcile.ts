@@ -1,4 +1,5 @@
 import type { SubmissionState } from "@contract/domain/submission";
+import { KEPT_DAYS } from "@contract/keptDays";
 import { DAY_MS } from "@contract/time";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
@@ -11,7 +12,7 @@ import { deleteSubmissionWithFiles } from "../deletion";
  * An upload that nobody continues is kept for this time, because a phone may come back from a
  * holiday.
  */
-export const ABANDONED_AFTER_MS = 30 * DAY_MS;
+const ABANDONED_AFTER_MS = KEPT_DAYS.unfinishedUploads * DAY_MS;
 
 /**
  * No attempt at normalising takes this long, so a submission that has not changed since then has

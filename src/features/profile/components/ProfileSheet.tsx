@@ -91,6 +91,9 @@ function NoCredit({ onFollow }: { onFollow: () => void }) {
       <Text size={14} align="center">
         {t("Add more folks for just $1 each.")}
       </Text>
+      <Text size={14} tone="quiet" align="center">
+        {t("Videos that wait for a credit join the reel as soon as you add one.")}
+      </Text>
       <ButtonLink
         to={paths.pricing()}
         state={{ from: here }}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { KEPT_DAYS, type KeptFor } from "@contract/keptDays";
 import { getProfile } from "@contract/http/user";
 import { DAY_MS } from "@contract/time";
 import { devices } from "@server/db/schema/devices";
@@ -123,9 +124,9 @@ test("notifications, events, and mails are deleted after their limits, and not b
   expect(counts.map(({ subject }) => subject)).toEqual(["counts"]);
 });
 
-const inWords = (ms: number): string => {
-  if (ms === 0) return "at once";
-  return ms < 2 * DAY_MS ? `${ms / 3_600_000} hours` : `${ms / DAY_MS} days`;
+const inWords = (kept: KeptFor | null): string => {
+  if (kept === null) return "at once";
+  return KEPT_DAYS[kept] === 1 ? "a day" : `${KEPT_DAYS[kept]} days`;
 };
 
 test("the documented limits are those of the product", () => {
@@ -137,6 +138,6 @@ test("the documented limits are those of the product", () => {
     .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
     .map(([, what, kept, job]) => ({ what, kept, job }));
   expect(rows).toEqual(
-    RETENTION.map(({ what, keptMs, job }) => ({ what, kept: inWords(keptMs), job })),
+    RETENTION.map(({ what, kept, job }) => ({ what, kept: inWords(kept), job })),
   );
 });
