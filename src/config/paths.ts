@@ -47,6 +47,8 @@ export const paths = {
     tributeId: string,
     query: { tgd?: string; view?: "reply" | "write" | "thanks" | "film" } = {},
   ) => withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
+  /** The sample reel has the address of a reel, but no row in the database. */
+  sample: () => "/tribute/sample/watch",
   /** `retake` is the answer that a new video replaces. */
   recordTribute: (
     query: { tributeId?: string; invite?: string; question?: string; retake?: string } = {},

@@ -61,6 +61,10 @@ const paintFirst: RouteObject[] = [
     handle: { hasTopBar: true },
   },
   {
+    path: paths.sample(),
+    lazy: lazyPage(() => import("../../pages/watch/SampleGift"), "SampleGift"),
+  },
+  {
     path: "/tribute/:id/watch",
     lazy: lazyPage(() => import("../../pages/watch/WatchPage"), "WatchPage"),
   },

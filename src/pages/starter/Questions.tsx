@@ -9,7 +9,14 @@ import { watchingQuestions } from "../faq/watchingQuestions";
 import styles from "./Questions.module.css";
 
 /** People ask these before they begin. */
-const FIRST: ReadonlySet<string> = new Set(["app", "account", "surprise", "who-sees"]);
+const FIRST: ReadonlySet<string> = new Set([
+  "app",
+  "account",
+  "retake",
+  "surprise",
+  "late",
+  "who-sees",
+]);
 
 const questions: readonly FaqQuestion[] = [
   ...recordingQuestions,

@@ -5,9 +5,12 @@ import VolumeX from "lucide-react/icons/volume-x";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { playFilm, playWhenVisible, setSound, stopFilm } from "../../shared/media/playWhenVisible";
+import { paths } from "../../config/paths";
+import { SAMPLE_FILM, sampleCaptions } from "../../config/sample";
+import { useLanguage } from "../../shared/language/useLanguage";
+import { TextLink } from "../../shared/ui/action/TextLink";
 import { IconButton } from "../../shared/ui/action/IconButton";
 import { Text } from "../../shared/ui/layout/Text";
-import film from "./media/rosa.mp4";
 // The poster is part of the page, so that it shows with the first words.
 import poster from "./media/rosa.webp?inline";
 import styles from "./SampleReel.module.css";
@@ -15,6 +18,7 @@ import styles from "./SampleReel.module.css";
 /** Plays a short reel without sound, as a print that lies on the page. */
 export function SampleReel() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState({ isPlaying: false, isMuted: true });
   useEffect(() => {
@@ -30,7 +34,7 @@ export function SampleReel() {
       <video
         ref={video}
         className={styles.film}
-        data-src={film}
+        data-src={SAMPLE_FILM}
         poster={poster}
         width={768}
         height={432}
@@ -42,11 +46,16 @@ export function SampleReel() {
         onPlay={readState}
         onPause={readState}
         onVolumeChange={readState}
-      />
+      >
+        <track kind="captions" srcLang={language} data-src={sampleCaptions(language)} />
+      </video>
       <figcaption className={styles.caption}>
-        <Text size={14} tone="quiet">
-          {t("A reel for Rosa, from four friends")}
-        </Text>
+        <span className={styles.words}>
+          <Text size={14} tone="quiet">
+            {t("A reel for Rosa, from four friends")}
+          </Text>
+          <TextLink to={paths.sample()}>{t("Watch it as Rosa would")}</TextLink>
+        </span>
         <FilmControls video={video} {...state} />
       </figcaption>
     </figure>

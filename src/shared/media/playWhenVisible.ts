@@ -28,9 +28,18 @@ export function playWhenVisible(video: HTMLVideoElement): void {
 /** Plays the video, and loads it before if that has not happened. */
 export async function playFilm(video: HTMLVideoElement): Promise<void> {
   delete video.dataset.stopped;
-  if (!video.hasAttribute("src") && video.dataset.src) video.src = video.dataset.src;
+  if (!video.hasAttribute("src") && video.dataset.src) {
+    video.src = video.dataset.src;
+    for (const track of video.querySelectorAll("track")) showCaptions(track);
+  }
   // A browser that refuses keeps the poster and the play button.
   await video.play().catch(() => undefined);
+}
+
+/** Loads captions. Like the video, they have their address in `data-src`. */
+function showCaptions(track: HTMLTrackElement): void {
+  if (track.dataset.src) track.src = track.dataset.src;
+  track.track.mode = "showing";
 }
 
 /** Turns the sound on or off. Whoever turns it on wants the video to play. */

@@ -115,6 +115,7 @@ describe("the start page", () => {
     await film.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
     expect(await film.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+    await page.waitForFunction(() => document.querySelector("video")?.textTracks[0]?.cues?.length);
     const after = await film.boundingBox();
     expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
     expect(scripts.filter((script) => /start-/.test(script))).toEqual([]);

@@ -75,6 +75,7 @@ const gifts: readonly Screen<World>[] = [
     before: async (page) => page.route(/\/media\//, (route) => route.abort()),
     show: async (page) => waitForText(page, /^The connection was lost/),
   },
+  { name: "the sample as a gift", at: () => paths.sample(), show: pausePlayer },
   {
     name: "a memorial's gift",
     at: ({ reels: { memorial } }) => paths.watch(memorial.tributeId, { tgd: memorial.tgd }),

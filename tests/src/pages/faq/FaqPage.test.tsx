@@ -24,6 +24,7 @@ it("the FAQ answers at least fifteen questions, each with its own address", asyn
   expect(new Set(ids).size).toBe(ids.length);
   for (const { textContent, open } of entries()) {
     expect(textContent.length).toBeGreaterThan(40);
+    expect(textContent).not.toContain("{{");
     expect(open).toBe(false);
   }
 });

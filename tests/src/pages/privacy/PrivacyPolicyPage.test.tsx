@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { getSpeechEngine } from "@contract/http/captions";
+import { KEPT_DAYS } from "@contract/keptDays";
 import { render, screen, within } from "@testing-library/react";
 import { renderApp } from "@tests/support/client/renderApp";
 import { answer } from "@tests/support/network/answer";
 import { afterEach, expect, it } from "vitest";
 import { env } from "@src/config/env";
+import { KEPT_DATA } from "@src/pages/privacy/keptData";
 import { OnYourDevice } from "@src/pages/privacy/OnYourDevice";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -19,8 +21,7 @@ it("the policy says what is stored, who sees it, for how long, and what people c
   renderApp("/privacypolicy");
   await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
   for (const name of [
-    "What is kept",
-    "Where and for how long",
+    "What we keep, why, where and for how long",
     "Who sees it",
     "Cookies",
     "Storage on your device",
@@ -29,6 +30,17 @@ it("the policy says what is stored, who sees it, for how long, and what people c
     "What stays after you delete your account",
   ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
+  }
+});
+
+it("the policy says for how many days each thing is kept", async () => {
+  renderApp("/privacypolicy");
+  for (const { what, days = [] } of KEPT_DATA) {
+    const heading = await screen.findByRole("heading", { level: 3, name: what });
+    for (const limit of days) {
+      const words = KEPT_DAYS[limit] === 1 ? "A day" : `${KEPT_DAYS[limit]} days`;
+      expect(heading.parentElement).toHaveTextContent(words);
+    }
   }
 });
 

@@ -13,6 +13,7 @@ describe("the starter page", () => {
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
     expect(screen.getByText(/One dollar per person/)).toBeVisible();
     const prices = screen.getByRole("region", { name: "What it costs" });
+    expect(prices).toHaveTextContent("12 people: $7, because 5 are free");
     expect(within(prices).getByText("20 people").nextElementSibling).toHaveTextContent("$15");
     expect(screen.getByRole("link", { name: "Create a reel" })).toHaveAttribute(
       "href",
@@ -51,6 +52,11 @@ describe("the starter page", () => {
     const film = await screen.findByLabelText(/^A sample reel/);
     expect(film).toHaveAttribute("poster", expect.stringMatching(/^data:image\/webp/));
     expect(film).not.toHaveAttribute("src");
+    expect(film.querySelector("track")).not.toHaveAttribute("src");
+    expect(screen.getByRole("link", { name: "Watch it as Rosa would" })).toHaveAttribute(
+      "href",
+      "/tribute/sample/watch",
+    );
     expect((film as HTMLVideoElement).muted).toBe(true);
     expect(screen.getByRole("button", { name: "Turn sound on" })).toBeVisible();
   });
