@@ -34,7 +34,7 @@ export const makingQuestions: readonly FaqQuestion[] = [
     id: "due-date",
     question: msg("What happens on the due date?"),
     answer: msg(
-      "It tells everybody how long they have, and the reminders go out by it. Nothing closes by itself: until you give the film, a video that arrives later still joins the reel. You can move the date, or close the reel when everybody is in.",
+      "It tells everybody how long they have, and the reminders go out by it. Nothing closes by itself: until the film opens, a video that arrives later still joins the reel. You can move the date, or close the reel when everybody is in.",
     ),
   },
   {

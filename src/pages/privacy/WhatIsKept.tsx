@@ -11,7 +11,7 @@ export function WhatIsKept() {
       <PolicySection title={t("What we keep, why, where and for how long")}>
         <p>
           {t(
-            "Everything is stored on the servers of the people who run this site. What is deleted is also deleted from all of its files.",
+            "Everything is stored on the servers of the people who run this site. What is deleted goes with all of its files.",
           )}
         </p>
         <ul className={styles.list}>
