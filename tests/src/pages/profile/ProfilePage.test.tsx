@@ -20,6 +20,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as analytics from "@src/shared/analytics/analytics";
 import { identityState } from "@src/shared/identity/identityStore";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { beginRecording } from "@src/features/recorder/upload/recordings";
 import { recordingsDb } from "@src/features/recorder/upload/recordingsDb";
 import { setAppLanguage } from "@src/shared/language/texts";
@@ -128,6 +129,17 @@ describe("the email", () => {
     expect(await email.findByText(/Not verified yet/)).toBeVisible();
     await user.click(email.getByRole("button", { name: "Send the link again" }));
     expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
+  });
+
+  it("is marked as verified as soon as the server says so", { tags: ["D7"] }, async () => {
+    await unverified();
+    renderApp("/profile");
+    const email = within(await section("Email"));
+    expect(await email.findByText(/^Not verified yet/)).toBeVisible();
+    act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
+    expect(email.getByText(/^Not verified yet/)).toBeVisible();
+    act(() => emitServerEvent("verifyUser", { userId: "ada" }));
+    expect(email.getByText("Verified")).toBeVisible();
   });
 
   it("shows why the link was not sent", async () => {
