@@ -38,7 +38,7 @@ export const sendPicture = (picture: Blob, name: string) => {
   } as never);
 };
 
-/** Records a heart or a view, or saves the reel for later. */
+/** Records what somebody does with a reel, such as a heart or a view. */
 export const actOnReel = (body: BodyOf<typeof submissions.actOnReel>) =>
   call(submissions.actOnReel, { body });
 

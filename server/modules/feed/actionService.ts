@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { actOnReel } from "@contract/http/submission";
+import type { ReelAuditAction } from "@contract/domain/activity";
 import type { ViewerRole } from "@contract/domain/tribute";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
@@ -62,9 +63,9 @@ const NEEDS_WATCH_ACCESS: ReadonlySet<ActionContext["action"]> = new Set([
 ]);
 
 /**
- * Records an action on a reel: one view per viewer and day, a heart, saving for later, or that a
- * recipient shares their link, has opened it, or has watched the reel to its end. Whoever sets out
- * to record changes nothing before the video exists.
+ * Records an action on a reel: one view per viewer and day, a heart, saving for later, that somebody
+ * shares a link or sets out to record, or that a recipient has opened theirs or has watched the reel
+ * to its end.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, PASSWORD_NEEDED; UNAUTHENTICATED for saving
  * without an account; TOO_MANY_REQUESTS for too many hearts.
  */
@@ -121,13 +122,13 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
       await saveForLater(tx, context, context.actor.viewer.uid, now);
       return;
     case "SHARE_REEL":
-      if (context.recipient) await noteSharing(deps, tx, context.recipient, context.actor);
-      return;
+      return noteOnceADay(deps, tx, context, context.recipient ? "GIFT_SHARED" : "INVITE_SHARED");
     case "OPEN_GIFT":
       return recordOfRecipient(deps, tx, context, "openedAt");
     case "FINISH_GIFT_REEL":
       return recordOfRecipient(deps, tx, context, "openedAt", "watchedAt", "finishedAt");
     case "RECORD_VIDEO":
+      return noteOnceADay(deps, tx, context, "RECORDER_OPENED");
   }
 }
 
@@ -141,20 +142,23 @@ async function recordOfRecipient(
   if (recipient) await recordMoments(deps, tx, tribute, recipient.recipientId, moments);
 }
 
-/** Lets the organisers know, once a day, that a recipient has passed their link on. */
-async function noteSharing(
+/** Lets the organisers know, once a day, that a recipient or somebody in the reel has done this. */
+async function noteOnceADay(
   deps: Deps,
   tx: Transaction,
-  { tributeId, recipientId }: Recipient,
-  { viewer }: Actor,
+  { tribute, recipient, actor: { viewer } }: ActionContext,
+  act: ReelAuditAction,
 ): Promise<void> {
+  const who = recipient?.recipientId ?? viewer?.uid;
+  // A contributor without an account who watches by their link has nothing to share or to record.
+  if (who === undefined) return;
   const day = deps.clock().toISOString().slice(0, 10);
   await recordAuditEvent(tx, deps, {
-    act: "GIFT_SHARED",
-    tributeId,
+    act,
+    tributeId: tribute.id,
     actorId: viewer?.uid ?? null,
-    subject: recipientId,
-    onceKey: `share gift ${recipientId} ${day}`,
+    subject: recipient?.recipientId ?? null,
+    onceKey: `${act} ${tribute.id} ${who} ${day}`,
   });
 }
 

@@ -21,6 +21,7 @@ import UserCheck from "lucide-react/icons/user-check";
 import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
 import UserX from "lucide-react/icons/user-x";
+import Video from "lucide-react/icons/video";
 
 interface ActDisplay {
   label: string;
@@ -36,6 +37,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ReelAuditAction, ActDisplay>> = {
   RECIPIENT_CHANGED: { label: msg("Recipient changed"), icon: Gift },
   RECIPIENT_REMOVED: { label: msg("Recipient removed"), icon: Gift },
   INVITE_RENEWED: { label: msg("New invite link"), icon: Link2 },
+  INVITE_SHARED: { label: msg("Invite link shared"), icon: Share2 },
+  RECORDER_OPENED: { label: msg("Recorder opened"), icon: Video },
   VIDEO_APPROVED: { label: msg("Waiting video used"), icon: CircleCheck },
   VIDEO_REMOVED: { label: msg("Video deleted"), icon: Trash2 },
   VIDEO_RESTORED: { label: msg("Deleted video restored"), icon: Undo2 },

@@ -5,6 +5,7 @@ import Play from "lucide-react/icons/play";
 import UserPlus from "lucide-react/icons/user-plus";
 import Video from "lucide-react/icons/video";
 import { paths } from "../../config/paths";
+import { actOnReel } from "../../services/calls";
 import { useDates } from "../../shared/language/useDates";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Stack } from "../../shared/ui/layout/Stack";
@@ -65,6 +66,7 @@ function Actions({ reel }: { reel: TributeCard }) {
         <ButtonLink
           tone="soft"
           to={paths.recordTribute({ tributeId: reel._id })}
+          onClick={() => void actOnReel({ tributeId: reel._id, action: "RECORD_VIDEO" })}
           startIcon={<Video aria-hidden />}
         >
           {t("Record")}

@@ -28,7 +28,7 @@ export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps)
             })}
           </Text>
           {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}
-          <InvitePanel link={link} who={who} />
+          <InvitePanel tributeId={tributeId} link={link} who={who} />
           <RenewLink tributeId={tributeId} />
         </Stack>
       )}

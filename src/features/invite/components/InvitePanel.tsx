@@ -5,6 +5,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Share2 from "lucide-react/icons/share-2";
 import { posterPathOf } from "../../../config/paths";
+import { actOnReel } from "../../../services/calls";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import type { AnalyticsEvents } from "../../../shared/analytics/events";
 import { shareByDevice } from "../../../shared/share/shareByDevice";
@@ -18,15 +19,17 @@ import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { useBackFromPoster } from "../model/useBackFromPoster";
 
 interface InvitePanelProps {
+  tributeId: string;
   link: string;
   who: string;
 }
 
-const trackShare = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
-  trackEvent("invite_shared", { by });
-
-export function InvitePanel({ link, who }: InvitePanelProps) {
+export function InvitePanel({ tributeId, link, who }: InvitePanelProps) {
   const { t } = useTranslation();
+  const trackShare = (by: AnalyticsEvents["invite_shared"]["by"]): void => {
+    trackEvent("invite_shared", { by });
+    void actOnReel({ tributeId, action: "SHARE_REEL" });
+  };
   const to = shareLinks(link, who, t);
   const posterLink = useBackFromPoster();
   const ways = [

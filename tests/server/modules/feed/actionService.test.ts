@@ -159,9 +159,9 @@ describe("saving for later", () => {
 });
 
 describe("the other actions", () => {
-  const activity = async () =>
+  const activity = async (wanted = "GIFT_SHARED") =>
     (await server.call(listActivity, { as: creator, query: { tributeId } })).data?.items
-      .filter(({ act }) => act === "GIFT_SHARED")
+      .filter(({ act }) => act === wanted)
       .map(({ actor }) => actor?.userId ?? null);
 
   test(
@@ -178,14 +178,24 @@ describe("the other actions", () => {
     },
   );
 
-  test("succeed and change nothing for a contributor", { tags: ["S3.18"] }, async () => {
-    const contributor = await newContributor(server, creator, tributeId);
-    server.emitted.length = 0;
-    for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {
-      const answer = await server.call(actOnReel, { as: contributor, body: { tributeId, action } });
-      expect(answer.data).toEqual({ views: 0, hearts: 0, saved: false });
-    }
-    expect(server.emitted).toEqual([]);
-    expect(await activity()).toEqual([]);
-  });
+  test.each([
+    ["RECORD_VIDEO", "RECORDER_OPENED"],
+    ["SHARE_REEL", "INVITE_SHARED"],
+  ] as const)(
+    "tell the organisers once a day of each person's %s",
+    { tags: ["S3.18"] },
+    async (action, act) => {
+      const contributor = await newContributor(server, creator, tributeId);
+      const send = () => server.call(actOnReel, { as: contributor, body: { tributeId, action } });
+      server.emitted.length = 0;
+      expect((await send()).data).toEqual({ views: 0, hearts: 0, saved: false });
+      await send();
+      expect(await activity(act)).toEqual([contributor.uid]);
+      server.advance(DAY_MS);
+      await send();
+      expect(await activity(act)).toEqual([contributor.uid, contributor.uid]);
+      expect(await activity()).toEqual([]);
+      expect(server.emitted).toEqual([]);
+    },
+  );
 });

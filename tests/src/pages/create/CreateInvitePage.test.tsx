@@ -1,5 +1,5 @@
 import { getInvite } from "@contract/http/invite";
-import { listSubmissions } from "@contract/http/submission";
+import { actOnReel, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
 import { aBoard } from "@tests/support/factories/board";
@@ -22,8 +22,13 @@ beforeEach(async () => {
 afterEach(leaveSignedOut);
 
 describe("the invite step", () => {
-  it("offers the link in every way, and states the cost", async () => {
+  it("offers the link in every way, states the cost, and reports that it is shared", async () => {
     givenDraft();
+    const sent: unknown[] = [];
+    answer(actOnReel, ({ body }) => {
+      sent.push(body);
+      return { views: 0, hearts: 0, saved: false };
+    });
     const { user } = renderApp("/createtribute/invite");
     expect(await screen.findByLabelText("Invite link")).toHaveValue(LINK);
     expect(screen.getByText(/You have 1 credit left/)).toBeVisible();
@@ -34,6 +39,7 @@ describe("the invite step", () => {
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
     await expect(navigator.clipboard.readText()).resolves.toBe(LINK);
+    await waitFor(() => expect(sent).toEqual([{ tributeId: "reel-1", action: "SHARE_REEL" }]));
   });
 });
 

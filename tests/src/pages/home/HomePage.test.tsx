@@ -1,5 +1,10 @@
-import { actOnReel } from "@contract/http/submission";
-import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
+import { actOnReel, listSubmissions } from "@contract/http/submission";
+import {
+  getTributePage,
+  listContributedTributes,
+  listGifts,
+  listTributes,
+} from "@contract/http/tribute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -72,6 +77,24 @@ describe("the home page", () => {
       );
     },
   );
+
+  it("reports that somebody sets out to record", { tags: ["S3.18"] }, async () => {
+    const own = aReelCard({ viewer: "creator", actions: ["RECORD_VIDEO"] });
+    answer(listTributes, () => ({ items: [own], nextCursor: null }));
+    answer(getTributePage, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    answer(listSubmissions, () => []);
+    const sent: unknown[] = [];
+    answer(actOnReel, ({ body }) => {
+      sent.push(body);
+      return { views: 0, hearts: 0, saved: false };
+    });
+    const { user, currentAddress } = renderApp("/home");
+    await user.click(await screen.findByRole("link", { name: "Record" }));
+    await waitFor(() => expect(currentAddress()).toBe("/recordtribute?tributeId=reel-1"));
+    await waitFor(() => expect(sent).toEqual([{ tributeId: "reel-1", action: "RECORD_VIDEO" }]));
+  });
 
   it("leads to each gift with the link that opens it, even after a failure", async () => {
     answer(listGifts, () => {
