@@ -33,6 +33,8 @@ export function SampleReel() {
     <figure className={styles.print}>
       <video
         ref={video}
+        // The buttons beside it do all that it can. Firefox would stop at it, and at its captions.
+        tabIndex={-1}
         className={styles.film}
         data-src={SAMPLE_FILM}
         poster={poster}

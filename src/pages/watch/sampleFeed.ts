@@ -1,6 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import type { Language } from "@contract/languages";
-import { msg, type Translate } from "@contract/msg";
+import type { Translate } from "@contract/msg";
 import { SAMPLE_FILM, SAMPLE_PLAYLIST, sampleCaptions } from "../../config/sample";
 import ben from "./media/ben.webp";
 import fatima from "./media/fatima.webp";
@@ -32,7 +32,7 @@ export function sampleFeed(t: Translate, language: Language, now: Date): Feed {
     durationMs: CLIP_MS,
   }));
   const card = { clipId: null, line: "", durationMs: CARD_MS };
-  const title = t(msg("Happy birthday, Rosa!"));
+  const title = t("Happy birthday, Rosa!");
   const endMs = startOf(SPEAKERS.length);
   return {
     tributeId: "sample",
@@ -41,7 +41,7 @@ export function sampleFeed(t: Translate, language: Language, now: Date): Feed {
     tributeFor: { name: [{ firstName: "Rosa", lastName: "Delgado" }], gender: "Female" },
     imageUrl: portrait,
     recipientName: "Rosa",
-    message: t(msg("Seventy years, and every one of us has a story with you in it. With love!")),
+    message: t("Seventy years, and every one of us has a story with you in it. With love!"),
     revealAt: null,
     now: now.toISOString(),
     playlistUrl: SAMPLE_PLAYLIST,
@@ -60,7 +60,7 @@ export function sampleFeed(t: Translate, language: Language, now: Date): Feed {
         startMs: clip.startMs,
         durationMs: clip.durationMs,
       })),
-      { ...card, kind: "closing", title: t(msg("With love")), startMs: endMs },
+      { ...card, kind: "closing", title: t("With love"), startMs: endMs },
     ],
     theme: "celebration",
     captionTracks: [{ language, url: sampleCaptions(language) }],

@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   person = await openBrowser();
   // This page is not painted by the build, so the app starts with it.
-  await person.page.goto(origin + paths.forgotPassword());
+  await person.page.goto(origin + paths.createTribute());
   await person.page.evaluate(async () => navigator.serviceWorker.ready);
 });
 afterAll(() => person.close());
