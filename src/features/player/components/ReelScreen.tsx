@@ -40,6 +40,8 @@ export function ReelScreen(props: ReelScreenProps) {
     <div className={styles.screen}>
       <video
         ref={video}
+        // The player's buttons and keys do all that it can. Firefox would stop at it and its captions.
+        tabIndex={-1}
         muted
         playsInline
         // Captions of another origin are only loaded in this way.
