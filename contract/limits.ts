@@ -19,6 +19,10 @@ export const MUSIC_MAX_BYTES = 20 * 1024 * 1024;
 export const MUSIC_MAX_MS = 10 * 60_000;
 export const MUSIC_FILES_MAX = 10;
 export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
+/** Limits the file that somebody attaches to a message to the operator. */
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** One user can upload this many such files in 24 hours. */
+export const ATTACHMENTS_A_DAY = 10;
 /** One user can store this many pictures in 24 hours. */
 export const PICTURES_A_DAY = 40;
 /**

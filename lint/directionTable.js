@@ -89,8 +89,8 @@ export const MODULE_LAYERS = [
   ["users", "reminders"],
   ["gifts"],
   ["people"],
-  ["credits", "outreach", "operator"],
-  ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
+  ["credits", "outreach", "operator", "messages"],
+  ["pictures", "notifications", "questions", "exportFiles", "audit"],
   ["preferences", "devices", "plans", "ledger"],
   ["access"],
 ];

@@ -2,7 +2,13 @@ import type { InferType } from "yup";
 import type * as schemas from "../schemas/message";
 import type { Endpoint } from "./endpoint";
 
+export type Attachment = InferType<typeof schemas.attachmentSchema>;
 export type Traps = InferType<typeof schemas.trapsSchema>;
+
+export const uploadAttachment: Endpoint<typeof schemas.uploadAttachment> = {
+  method: "POST",
+  path: "/contact/file",
+};
 
 export const sendContact: Endpoint<typeof schemas.sendContact> = {
   method: "POST",

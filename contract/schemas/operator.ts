@@ -20,7 +20,16 @@ export const operatorMessageSchema = object({
     .defined()
     .meta({ description: "The stars of a feedback, from 1 to 5." }),
   text: string().defined(),
-  pictureUrl: string().nullable().defined().meta({ description: "Relative to the origin." }),
+  file: object({
+    name: string().required(),
+    url: string().required().meta({
+      description: "Downloads the file as it was sent, for an hour. Relative to the origin.",
+    }),
+  })
+    .nullable()
+    .defined()
+    .default(undefined)
+    .meta({ description: "Null unless the message came with a file." }),
   isSuspect: boolean().required().meta({
     description: "True if a machine seems to have written it: nobody got a mail about it.",
   }),

@@ -30,6 +30,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   // These cost seconds of a processor.
   "POST /submission/retry": 10,
   "POST /public/upload/file": 20,
+  "POST /contact/file": 20,
   "POST /tribute/music": 12,
 };
 

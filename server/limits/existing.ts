@@ -1,4 +1,9 @@
-import { MUSIC_FILES_MAX, PICTURES_A_DAY, RECIPIENTS_MAX } from "@contract/limits";
+import {
+  ATTACHMENTS_A_DAY,
+  MUSIC_FILES_MAX,
+  PICTURES_A_DAY,
+  RECIPIENTS_MAX,
+} from "@contract/limits";
 import { msg } from "@contract/msg";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@contract/time";
 import type { Limit } from "./table";
@@ -60,6 +65,15 @@ export const EXISTING = {
     windowMs: DAY_MS,
     message: msg(
       "You have added {{max}} pictures in a day. You can add the next one in {{hours}} hours.",
+    ),
+  },
+  attachments: {
+    what: "files for messages to the operator",
+    by: "user",
+    max: ATTACHMENTS_A_DAY,
+    windowMs: DAY_MS,
+    message: msg(
+      "You have attached {{max}} files in a day. You can attach the next one in {{hours}} hours.",
     ),
   },
   musicFiles: {

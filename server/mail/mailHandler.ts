@@ -12,7 +12,12 @@ import {
   postponeMail,
   settleMail,
 } from "./mailRecord";
-import { DeliveryError, type MailTransport, MailWithheldError } from "./transport";
+import {
+  DeliveryError,
+  type MailAttachment,
+  type MailTransport,
+  MailWithheldError,
+} from "./transport";
 
 /** Says why a mail is not sent now. */
 export interface Withheld {
@@ -30,6 +35,8 @@ export type MailGate = (tx: Transaction, mail: MailRow) => Promise<Withheld | nu
 
 interface MailParts {
   db: Database;
+  /** Returns the bytes of an attachment, or null if it was deleted. */
+  readFile: (key: string) => Promise<Buffer | null>;
   transport: MailTransport;
   gate: MailGate;
   clock: () => Date;
@@ -49,14 +56,15 @@ export function mailHandler(parts: MailParts): JobHandler<"mail"> {
   return async ({ mailId: id }, run) => {
     const mail = await prepareMail(parts, id, run);
     if (!mail) return;
+    const outgoing = { ...mail, attachment: await readAttachment(parts, mail) };
     try {
-      await parts.transport.send(mail, () =>
+      await parts.transport.send(outgoing, () =>
         db.transaction((tx) => approveHandover(parts, tx, mail)),
       );
     } catch (error) {
       if (error instanceof MailWithheldError) return;
       if (!(error instanceof DeliveryError)) throw error;
-      await recordFailure(parts, id, error, run);
+      await recordFailure(parts, mail, error, run);
       return;
     }
     await settleAndCount(parts, id, { state: "sent" });
@@ -85,6 +93,15 @@ async function prepareMail(
   );
   await settleAndCount(parts, id, { state: "unconfirmed", problem });
   return undefined;
+}
+
+/** Returns the file that goes with the mail, unless it was deleted meanwhile. */
+async function readAttachment(
+  { readFile }: MailParts,
+  { attachmentKey: key, attachmentName: name }: MailRow,
+): Promise<MailAttachment | null> {
+  const bytes = key === null ? null : await readFile(key);
+  return bytes && name !== null ? { name, bytes } : null;
 }
 
 /**
@@ -120,20 +137,25 @@ async function isStillWanted(
 }
 
 /**
- * Records a failed delivery.
+ * Records a failed delivery. A mail that was refused with its file is sent without it, because the
+ * file may be the reason: many servers take smaller mails, or fewer kinds of files, than we do.
  * @throws DeliveryError if the queue should try again.
  */
 async function recordFailure(
   parts: MailParts,
-  id: string,
+  { id, attachmentKey }: MailRow,
   error: DeliveryError,
   { isLastAttempt }: JobRun,
 ): Promise<void> {
   const { outcome, problem } = error;
+  if (outcome === "refused" && attachmentKey !== null && !isLastAttempt) {
+    await markNotAccepted(parts.db, id, { problem, withoutAttachment: true });
+    throw error;
+  }
   if (outcome === "refused") return settleAndCount(parts, id, { state: "bounced", problem });
   if (outcome === "unknown") return settleAndCount(parts, id, { state: "unconfirmed", problem });
   if (isLastAttempt) await settleAndCount(parts, id, { state: "failed", problem });
-  else await markNotAccepted(parts.db, id, problem);
+  else await markNotAccepted(parts.db, id, { problem });
   throw error;
 }
 

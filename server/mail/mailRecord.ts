@@ -49,6 +49,8 @@ export async function settleMail(
       html: "",
       text: "",
       unsubscribeUrl: null,
+      attachmentKey: null,
+      attachmentName: null,
       postponedUntil: null,
     })
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
@@ -91,9 +93,17 @@ export async function markHandedOver(tx: Transaction, id: string, at: Date): Pro
 }
 
 /** Records that the server did not take the mail, so that it may be handed over again. */
-export async function markNotAccepted(db: Database, id: string, problem: string): Promise<void> {
+export async function markNotAccepted(
+  db: Database,
+  id: string,
+  { problem, withoutAttachment = false }: { problem: string; withoutAttachment?: boolean },
+): Promise<void> {
   await db
     .update(mails)
-    .set({ handedOverAt: null, problem })
+    .set({
+      handedOverAt: null,
+      problem,
+      ...(withoutAttachment && { attachmentKey: null, attachmentName: null }),
+    })
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
 }

@@ -1,3 +1,4 @@
+import { closedName } from "./transport";
 import { renderMail, type MailContent } from "./layout";
 
 /** Describes the author of a message for the operator. A guest has no address. */
@@ -14,15 +15,16 @@ function answerLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
-/** Forwards a message from /contactus. `pictureUrl` is absolute. */
+/** Forwards a message from /contactus. `fileName` names the file that goes with the mail. */
 export function contactMail(input: {
   brand: string;
   writer: Writer & { email: string };
   topic: string;
   message: string;
-  pictureUrl: string | null;
+  fileName: string | null;
+  origin: string;
 }): MailContent {
-  const { brand, writer, topic, message, pictureUrl } = input;
+  const { brand, writer, topic, message, fileName, origin } = input;
   return renderMail({
     language: "en",
     brand,
@@ -30,7 +32,11 @@ export function contactMail(input: {
     preheader: message.slice(0, 100),
     heading: topic,
     paragraphs: [
-      ...(pictureUrl ? [`There is a picture with it: ${pictureUrl}`] : []),
+      ...(fileName === null
+        ? []
+        : [
+            `They sent a file with it: ${fileName}. It is attached as ${closedName(fileName)}, so that no mail program opens it by itself. Rename it only if you trust it. If your mail server has not let it through, it is among your messages: ${origin}/operator`,
+          ]),
       `${writerText(writer)} wrote:`,
     ],
     quote: message,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Html, html } from "./html";
 import { OUTBOX_STYLE } from "./outboxStyle";
-import type { OutboxTransport } from "./outboxTransport";
-import type { OutgoingMail } from "./transport";
+import { create as contentDisposition } from "content-disposition";
+import type { OutboxTransport, StoredMail } from "./outboxTransport";
+import { closedName } from "./transport";
 
 export const OUTBOX_PATH = "/dev/outbox";
 
@@ -33,6 +34,22 @@ export function registerOutboxPages(app: FastifyInstance, outbox: OutboxTranspor
     const mail = await outbox.findMail(params.id);
     return mail ? sendPage(reply, framedMail(mail)) : sendPage(reply.code(404), missingPage());
   });
+
+  registerAttachments(app, outbox);
+}
+
+function registerAttachments(app: FastifyInstance, outbox: OutboxTransport): void {
+  app.get<{ Params: { id: string } }>(
+    `${OUTBOX_PATH}/:id/attachment`,
+    async ({ params }, reply) => {
+      const file = await outbox.findAttachment(params.id);
+      if (!file) return sendPage(reply.code(404), missingPage());
+      return reply
+        .type("application/octet-stream")
+        .header("content-disposition", contentDisposition(closedName(file.name)))
+        .send(file.bytes);
+    },
+  );
 }
 
 function sendPage(reply: FastifyReply, page: Html): FastifyReply {
@@ -48,7 +65,7 @@ function sendPage(reply: FastifyReply, page: Html): FastifyReply {
  * Returns the HTML of the mail for the frame. Its links open in a new window, because the frame is
  * too small for the product.
  */
-function framedMail(mail: OutgoingMail): Html {
+function framedMail(mail: StoredMail): Html {
   return new Html(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
 }
 
@@ -70,7 +87,7 @@ function framePage(title: string, body: Html): Html {
     </html>`;
 }
 
-function listPage(mails: OutgoingMail[]): Html {
+function listPage(mails: StoredMail[]): Html {
   const list = mails.length
     ? html`<ol>
         ${mails.map(itemOf)}
@@ -87,7 +104,7 @@ function listPage(mails: OutgoingMail[]): Html {
   );
 }
 
-function itemOf(mail: OutgoingMail): Html {
+function itemOf(mail: StoredMail): Html {
   return html`<li>
     <a href="${OUTBOX_PATH}/${mail.id}"
       ><strong>${mail.subject}</strong><span>${mail.to}</span>${timeOf(mail)}</a
@@ -95,18 +112,19 @@ function itemOf(mail: OutgoingMail): Html {
   </li>`;
 }
 
-function timeOf({ createdAt }: OutgoingMail): Html {
+function timeOf({ createdAt }: StoredMail): Html {
   const iso = createdAt.toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
 }
 
-function mailPage(mail: OutgoingMail): Html {
+function mailPage(mail: StoredMail): Html {
   return framePage(
     mail.subject,
     html`<header>
         <p><a href="${OUTBOX_PATH}">&larr; Outbox</a></p>
         <h1>${mail.subject}</h1>
         <p>To ${mail.to}, ${timeOf(mail)}</p>
+        ${mail.attachmentName ? attachmentLink(mail.id, mail.attachmentName) : []}
       </header>
       <iframe
         title="The mail"
@@ -118,6 +136,10 @@ function mailPage(mail: OutgoingMail): Html {
         <pre>${mail.text}</pre>
       </details>`,
   );
+}
+
+function attachmentLink(id: string, name: string): Html {
+  return html`<p>With <a href="${OUTBOX_PATH}/${id}/attachment">${closedName(name)}</a></p>`;
 }
 
 function missingPage(): Html {

@@ -28,6 +28,8 @@ export interface MailRequest {
   kind: MailKind;
   to: string;
   content: MailContent;
+  /** This file of the blob store goes with the mail, if it still exists when the mail is sent. */
+  attachment?: { key: string; name: string } | undefined;
   /** A second request with the same key sends nothing. */
   idempotencyKey: string;
   tributeId?: string;
@@ -65,11 +67,13 @@ export async function requestMails(
   { jobs, clock }: MailParts,
   requests: readonly MailRequest[],
 ): Promise<Set<string>> {
-  const rows = requests.map(({ content, ...request }) => ({
+  const rows = requests.map(({ content, attachment, ...request }) => ({
     id: newId(),
     createdAt: clock(),
     ...request,
     ...content,
+    attachmentKey: attachment?.key,
+    attachmentName: attachment?.name,
   }));
   const keys = new Set<string>();
   for (let start = 0; start < rows.length; start += CHUNK) {

@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { delayLastByte, type ApproveEnd } from "./heldMessage";
 import { smtpFailure } from "./smtpFailure";
 import {
+  closedName,
   MAILS_AT_ONCE,
   type MailTransport,
   MailWithheldError,
@@ -105,7 +106,7 @@ export class SmtpTransport implements MailTransport {
 }
 
 function messageOf(mail: OutgoingMail, messageId: string, from: string) {
-  const { to, subject, html, text, createdAt } = mail;
+  const { to, subject, html, text, createdAt, attachment } = mail;
   return {
     from,
     // An object is always one address, even if it contains commas.
@@ -116,6 +117,16 @@ function messageOf(mail: OutgoingMail, messageId: string, from: string) {
     date: createdAt,
     messageId,
     headers: headersOf(mail),
+    ...(attachment && {
+      attachments: [
+        {
+          filename: closedName(attachment.name),
+          content: attachment.bytes,
+          contentType: "application/octet-stream",
+          contentDisposition: "attachment" as const,
+        },
+      ],
+    }),
   };
 }
 

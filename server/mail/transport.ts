@@ -3,11 +3,23 @@ import type { MailContent } from "./layout";
 /** Most mail servers allow more connections per client than this. */
 export const MAILS_AT_ONCE = 4;
 
+export interface MailAttachment {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * Returns the name under which a mail carries a file. Mail programs show and open files by their
+ * type or, if they ignore it, by the end of their name: none of them opens this one by itself.
+ */
+export const closedName = (name: string): string => `${name}.bin`;
+
 export interface OutgoingMail extends MailContent {
   /** The id is the same at every attempt, so that a receiver can recognise the mail. */
   id: string;
   to: string;
   createdAt: Date;
+  attachment?: MailAttachment | null;
 }
 
 export interface MailTransport {

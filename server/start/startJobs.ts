@@ -37,6 +37,7 @@ import { rankWaitingVideos } from "../modules/videos/clips/rankWaitingVideos";
 import { shortVideoJob } from "../modules/videos/clips/shortTurn";
 import { deliverThanksJob, deliverNoteJob } from "../modules/thanks/deliverJobs";
 import { announceGiftJob } from "../modules/thanks/announceGiftJob";
+import { readBlob } from "../storage/blobStore";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
 /** Reminders are due at nine o'clock, and a minute more does not matter. */
@@ -200,6 +201,7 @@ function startMailJobs(
     "mail",
     mailHandler({
       db: deps.db,
+      readFile: (key) => readBlob(deps.blobs, key),
       clock: deps.clock,
       metrics: deps.metrics,
       transport: mail,

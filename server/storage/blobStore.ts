@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { Place } from "../media/reel/placeSegment";
@@ -68,3 +69,12 @@ export interface BlobStore {
 export const PUBLIC_PREFIX = "p/";
 
 export const pictureKey = (assetId: string): string => `${PUBLIC_PREFIX}${assetId}.webp`;
+
+/** Reads a blob that fits into memory. It returns null if the blob does not exist. */
+export async function readBlob(
+  blobs: Pick<BlobStore, "sizeOf" | "withLocalFile">,
+  key: string,
+): Promise<Buffer | null> {
+  if ((await blobs.sizeOf(key)) === null) return null;
+  return blobs.withLocalFile(key, (path) => readFile(path));
+}

@@ -1,27 +1,27 @@
 import type { DataOf } from "@contract/http/endpoint";
+import * as message from "@contract/http/message";
 import * as contract from "@contract/http/upload";
-import { api, type Build } from "./api";
+import { api } from "./api";
 
-interface Picture {
-  picture: Blob;
-  name: string;
+function fileForm(file: Blob, name: string): FormData {
+  const body = new FormData();
+  body.append("file", file, name);
+  return body;
 }
 
-const upload = (build: Build, isQuiet: boolean) =>
-  build.mutation<DataOf<typeof contract.uploadPicture>, Picture>({
-    query: ({ picture, name }) => {
-      const body = new FormData();
-      body.append("file", picture, name);
-      return { ...contract.uploadPicture, body };
-    },
-    extraOptions: { isQuiet },
-  });
-
-/** Both store a picture. The `url` in the answer leads to the re-encoded picture. */
-export const { useUploadPictureMutation, useAttachPictureMutation } = api.injectEndpoints({
+export const { useUploadPictureMutation, useUploadAttachmentMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadPicture: upload(build, false),
-    /** Shows no toast, because the form explains why the upload failed. */
-    attachPicture: upload(build, true),
+    /** Stores a picture. The `url` in the answer leads to the re-encoded picture. */
+    uploadPicture: build.mutation<
+      DataOf<typeof contract.uploadPicture>,
+      { picture: Blob; name: string }
+    >({
+      query: ({ picture, name }) => ({ ...contract.uploadPicture, body: fileForm(picture, name) }),
+    }),
+    /** Stores a file for a message. Shows no toast, because the form explains why it failed. */
+    uploadAttachment: build.mutation<DataOf<typeof message.uploadAttachment>, File>({
+      query: (file) => ({ ...message.uploadAttachment, body: fileForm(file, file.name) }),
+      extraOptions: { isQuiet: true },
+    }),
   }),
 });

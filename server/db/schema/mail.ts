@@ -31,6 +31,9 @@ export const mails = pgTable(
      * recipient requested.
      */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** The key of the file that goes with the mail, and the file's name. */
+    attachmentKey: text("attachment_key"),
+    attachmentName: text("attachment_name"),
     state: text("state").$type<MailState>().notNull().default("waiting"),
     /**
      * It is set just before the mail server takes the mail. If a job finds it set, it cannot know

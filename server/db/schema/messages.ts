@@ -29,7 +29,10 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     topic: text("topic").notNull(),
     message: text("message").notNull(),
+    /** The path of the attached file below our origin. Before, only pictures could be attached. */
     fileUrl: text("file_url"),
+    /** The name of the file on the sender's device. It is null for a picture of before. */
+    fileName: text("file_name"),
     /**
      * Marks a message that a machine seems to have written. It is stored, in case a person wrote it
      * after all, but not mailed to the operator.

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzl
 import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
 import type { TRIBUTE_STATES } from "@contract/domain/tribute";
 import type { Language } from "@contract/languages";
-import { createdAt } from "./columns";
+import { createdAt, instant } from "./columns";
 import { users } from "./users";
 
 export const tributes = pgTable(
@@ -29,6 +29,8 @@ export const tributes = pgTable(
     requiresApproval: boolean("requires_approval").notNull().default(false),
     /** Raising this version revokes every link created before. */
     inviteVersion: integer("invite_version").notNull().default(1),
+    /** From then on, the open link lets nobody in. The column is null for a link without an end. */
+    inviteExpiresAt: instant("invite_expires_at"),
     clips: integer("clips").notNull().default(0),
     contributors: integer("contributors").notNull().default(0),
     views: integer("views").notNull().default(0),

@@ -140,9 +140,13 @@ export const submissions = pgTable(
   ],
 );
 
-/** A `still` is the picture that is shown while an audio-only submission plays. */
+/**
+ * A `still` is the picture that is shown while an audio-only submission plays, and an `attachment`
+ * is the file of a message to the operator.
+ */
 export const ASSET_KINDS = [
   "picture",
+  "attachment",
   "original",
   "still",
   "poster",
@@ -175,6 +179,9 @@ export const assets = pgTable(
     index("assets_pictures")
       .on(table.createdAt)
       .where(sql`${table.kind} = 'picture'`),
+    index("assets_attachments")
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'attachment'`),
     index("assets_by_owner")
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),

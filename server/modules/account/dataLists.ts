@@ -279,8 +279,7 @@ export const DATA_LISTS: readonly DataList[] = [
   }),
   dataList(msg("Messages to us"), contactMessages, {
     owned: ofReader(contactMessages.userId),
-    columns: without(contactMessages, "userId", "isSuspect", "doneAt"),
-    show: (row, { pictureUrl }) => ({ ...row, fileUrl: pictureUrl(row.fileUrl) }),
+    columns: without(contactMessages, "userId", "fileUrl", "isSuspect", "doneAt"),
   }),
   dataList(msg("Feedback"), feedback, {
     owned: ofReader(feedback.userId),

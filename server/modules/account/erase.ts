@@ -1,4 +1,5 @@
 import { matchesFullName } from "@contract/fullName";
+import { MEDIA_PATH } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -59,7 +60,7 @@ async function deleteAccountRows(
   ];
   await rows.removeFromProfiles(
     tx,
-    pictureKeys.map((key) => deps.blobs.publicUrl(key)),
+    pictureKeys.map((key) => `${MEDIA_PATH}/${key}`),
   );
   const ownTributes = await rows.ownTributes(tx, uid);
   // Delete these mails while the rows of the videos that they are about still exist.

@@ -110,12 +110,12 @@ export async function pictureUrlsOf(tx: Transaction, user: UserRow): Promise<str
   );
 }
 
-/** Returns the keys of the pictures that the user uploaded. */
+/** Returns the keys of the pictures and attachments that the user uploaded. */
 export async function storedPictures(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ key: assets.key })
     .from(assets)
-    .where(and(eq(assets.ownerId, userId), eq(assets.kind, "picture")));
+    .where(and(eq(assets.ownerId, userId), inArray(assets.kind, ["picture", "attachment"])));
   return rows.map(({ key }) => key);
 }
 

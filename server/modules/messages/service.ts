@@ -7,6 +7,7 @@ import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
 import { tryToCount } from "../../limits/countAction";
+import { attachedFile } from "./attachments";
 import { findWriter, insertContact, insertFeedback } from "./repository";
 
 interface Sender {
@@ -39,14 +40,16 @@ export async function saveContactMessage(
   { viewer, origin }: Sender,
   contact: BodyOf<typeof sendContact>,
 ): Promise<void> {
-  const { name, email, topic, message, fileUrl } = contact;
+  const { name, email, topic, message, file } = contact;
+  const attached = file && (await attachedFile(deps.db, viewer, file));
   const row = {
     id: newId(),
     name,
     email,
     topic,
     message,
-    fileUrl,
+    fileUrl: attached?.url,
+    fileName: attached?.name,
     isSuspect: isSuspect(contact, MIN_TYPING_MS),
   };
   await deps.db.transaction(async (tx) => {
@@ -60,8 +63,10 @@ export async function saveContactMessage(
         writer: { name, email },
         topic,
         message,
-        pictureUrl: fileUrl && origin + fileUrl,
+        fileName: attached?.name ?? null,
+        origin,
       }),
+      attachment: attached ?? undefined,
       idempotencyKey: `contact:${row.id}`,
     });
   });

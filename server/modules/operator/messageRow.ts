@@ -10,6 +10,7 @@ export interface OperatorMessageRow {
   rating: number | null;
   text: string;
   fileUrl: string | null;
+  fileName: string | null;
   isSuspect: boolean;
   doneAt: Date | null;
   createdAt: Date;

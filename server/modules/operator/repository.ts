@@ -77,6 +77,7 @@ async function readMessageRows(
     email,
     topic: null,
     fileUrl: null,
+    fileName: null,
   }));
 }
 

@@ -29,7 +29,7 @@ const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark =>
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readOperatorMessages(
-  { db }: Pick<Platform, "db">,
+  { db, blobs }: Pick<Platform, "db" | "blobs">,
   kind: OperatorMessageKind,
   cursor: string | undefined,
 ): Promise<DataOf<typeof listOperatorMessages>> {
@@ -38,7 +38,8 @@ export async function readOperatorMessages(
     limit: PAGE_SIZE + 1,
   });
   const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
-  return { items: rows.map(toOperatorMessage), nextCursor, waiting: await countWaiting(db, kind) };
+  const items = rows.map((row) => toOperatorMessage(blobs, row));
+  return { items, nextCursor, waiting: await countWaiting(db, kind) };
 }
 
 /**
@@ -46,30 +47,35 @@ export async function readOperatorMessages(
  * @throws AppError NOT_FOUND when it was deleted, for example together with its writer's account.
  */
 export async function setMessageResolved(
-  { db, clock }: Pick<Platform, "db" | "clock">,
+  { db, blobs, clock }: Pick<Platform, "db" | "blobs" | "clock">,
   { kind, letterId: id, isDone }: BodyOf<typeof resolveMessage>,
 ): Promise<OperatorMessage> {
   const row = await updateDoneAt(db, kind, { id, doneAt: isDone ? clock() : null });
   if (!row) throw new AppError("NOT_FOUND");
-  return toOperatorMessage(row);
+  return toOperatorMessage(blobs, row);
 }
 
 const COLUMNS = ["When (UTC)", "Name", "Email", "Topic", "Stars", "Text", "Done", "Suspect"];
 
 /** Returns all messages of one kind as a CSV file. */
 export function operatorMessagesFile(
-  { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
+  { db, blobs, brand, clock }: Pick<Deps, "db" | "blobs" | "brand" | "clock">,
   kind: OperatorMessageKind,
 ): FileAnswer {
-  return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, csvRows(db, kind));
+  return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, csvRows({ db, blobs }, kind));
 }
 
-async function* csvRows(db: Deps["db"], kind: OperatorMessageKind): AsyncGenerator<string[]> {
+async function* csvRows(
+  { db, blobs }: Pick<Deps, "db" | "blobs">,
+  kind: OperatorMessageKind,
+): AsyncGenerator<string[]> {
   for (let from: PageMark | undefined; ;) {
     const rows = await operatorMessagesOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
     for (const row of rows) {
-      const { createdAt, name, email, topic, rating, text, isDone, isSuspect } =
-        toOperatorMessage(row);
+      const { createdAt, name, email, topic, rating, text, isDone, isSuspect } = toOperatorMessage(
+        blobs,
+        row,
+      );
       const flags = [isDone, isSuspect].map((flag) => (flag ? "yes" : ""));
       const fields = [name, email ?? "", topic ?? "", String(rating ?? ""), text];
       yield [createdAt.slice(0, 19).replace("T", " "), ...fields, ...flags];

@@ -1,4 +1,5 @@
 import { STORED_PICTURE_PATH } from "@contract/head";
+import { MEDIA_PATH } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
@@ -8,6 +9,7 @@ import { deletePictures, shownPictures } from "./shownPictures";
 
 interface Media {
   submissionIds: string[];
+  /** Keys of pictures and of attachments. */
   pictureKeys: string[];
 }
 
@@ -19,12 +21,12 @@ const MEDIA_PER_JOB = 100;
  * message shows it.
  */
 export async function eraseMedia(
-  { blobs, jobs }: Pick<Platform, "blobs" | "jobs">,
+  { jobs }: Pick<Platform, "jobs">,
   tx: Transaction,
   media: Media,
 ): Promise<void> {
   const keys = [...new Set(media.pictureKeys)];
-  const urlOf = (key: string) => blobs.publicUrl(key);
+  const urlOf = (key: string) => `${MEDIA_PATH}/${key}`;
   const shown = keys.length > 0 ? await shownPictures(tx, keys.map(urlOf)) : new Set();
   const pictureKeys = keys.filter((key) => !shown.has(urlOf(key)));
   if (pictureKeys.length > 0) await deletePictures(tx, pictureKeys);

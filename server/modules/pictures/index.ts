@@ -1,2 +1,8 @@
 export { eraseMedia, pictureKeyOf } from "./eraseMedia";
-export { ownPictureKey, requireOwnPicture, requireStoredPicture } from "./service";
+export {
+  ownPictureKey,
+  isOwnFormFile,
+  requireOwnPicture,
+  requireStoredPicture,
+  storeFormFile,
+} from "./service";

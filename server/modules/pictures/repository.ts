@@ -6,43 +6,44 @@ import { assets } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 
-/** Counts the pictures that a user has stored since a time, and returns when the first one was. */
-export async function picturesSince(
+/** Names what people upload in forms: pictures, and files for a message to the operator. */
+export type FormFileKind = "picture" | "attachment";
+
+/** Counts the files that a user has stored since a time, and returns when the first one was. */
+export async function formFilesSince(
   tx: Transaction,
-  ownerId: string,
-  since: Date,
-): Promise<{ pictures: number; firstAt: Date | null }> {
+  { kind, ownerId, since }: { kind: FormFileKind; ownerId: string; since: Date },
+): Promise<{ files: number; firstAt: Date | null }> {
   const [row] = await tx
-    .select({ pictures: count(), firstAt: min(assets.createdAt) })
+    .select({ files: count(), firstAt: min(assets.createdAt) })
     .from(assets)
-    .where(
-      and(eq(assets.ownerId, ownerId), eq(assets.kind, "picture"), gt(assets.createdAt, since)),
-    );
-  return row ?? { pictures: 0, firstAt: null };
+    .where(and(eq(assets.ownerId, ownerId), eq(assets.kind, kind), gt(assets.createdAt, since)));
+  return row ?? { files: 0, firstAt: null };
 }
 
-export async function insertPicture(
+export async function insertFormFile(
   tx: Transaction,
-  row: { key: string; ownerId: string; sizeBytes: number; createdAt: Date },
+  row: { kind: FormFileKind; key: string; ownerId: string; sizeBytes: number; createdAt: Date },
 ): Promise<void> {
-  await tx.insert(assets).values({ ...row, kind: "picture" });
+  await tx.insert(assets).values(row);
 }
 
-export async function findPicture(
+export async function findFormFile(
   db: Database,
+  kind: FormFileKind,
   key: string,
 ): Promise<{ ownerId: string | null } | undefined> {
   const [row] = await db
     .select({ ownerId: assets.ownerId })
     .from(assets)
-    .where(and(eq(assets.key, key), eq(assets.kind, "picture")));
+    .where(and(eq(assets.key, key), eq(assets.kind, kind)));
   return row;
 }
 
-/** Returns the keys of older pictures that no user, tribute or message shows, the oldest first. */
-export async function unusedPictures(
+/** Returns the keys of older files that no user, tribute or message shows, the oldest first. */
+export async function unusedFormFiles(
   tx: Transaction,
-  { before, limit }: { before: Date; limit: number },
+  { kind, before, limit }: { kind: FormFileKind; before: Date; limit: number },
 ): Promise<string[]> {
   const url = sql`${`${MEDIA_PATH}/`} || ${assets.key}`;
   const shownBy = [
@@ -58,7 +59,7 @@ export async function unusedPictures(
     .from(assets)
     .where(
       and(
-        eq(assets.kind, "picture"),
+        eq(assets.kind, kind),
         lt(assets.createdAt, before),
         ...shownBy.map((shown) => notExists(shown)),
       ),

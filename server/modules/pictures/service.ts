@@ -11,9 +11,9 @@ import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
 import { pictureKeyOf } from "./eraseMedia";
 import { lockUser } from "../access";
-import { findPicture, insertPicture, picturesSince } from "./repository";
+import { type FormFileKind, findFormFile, formFilesSince, insertFormFile } from "./repository";
 
-const { max, windowMs, message } = EXISTING.pictures;
+const LIMITS = { picture: EXISTING.pictures, attachment: EXISTING.attachments } as const;
 
 /**
  * Stores a picture of the viewer under a name that nobody can guess: everybody who has its URL may
@@ -26,25 +26,42 @@ export async function storePicture(
   ownerId: string,
 ): Promise<DataOf<typeof uploadPicture>> {
   // Check before the costly part; the second check counts uploads that run at the same time.
-  await deps.db.transaction((tx) => checkQuota(tx, ownerId, deps.clock()));
+  await deps.db.transaction((tx) => checkQuota(tx, "picture", ownerId, deps.clock()));
   const { bytes, width, height } = await makePicture(file, deps.workFolder);
   const assetId = newId();
   const key = pictureKey(assetId);
-  // Insert the row first: a file without a row could never be found again for deletion.
-  await deps.db.transaction(async (tx) => {
-    const now = deps.clock();
-    await checkQuota(tx, ownerId, now);
-    await insertPicture(tx, { key, ownerId, sizeBytes: bytes.length, createdAt: now });
-  });
-  await deps.blobs.putBytes(key, bytes);
+  await storeFormFile(deps, { kind: "picture", key, ownerId, bytes });
   return { assetId, url: deps.blobs.publicUrl(key), width, height };
 }
 
-async function checkQuota(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+/**
+ * Stores a file that a user has uploaded in a form.
+ * @throws AppError NOT_FOUND while the user has no profile; LIMIT_REACHED.
+ */
+export async function storeFormFile(
+  { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
+  { bytes, ...row }: { kind: FormFileKind; key: string; ownerId: string; bytes: Buffer },
+): Promise<void> {
+  // Insert the row first: a file without a row could never be found again for deletion.
+  await db.transaction(async (tx) => {
+    const now = clock();
+    await checkQuota(tx, row.kind, row.ownerId, now);
+    await insertFormFile(tx, { ...row, sizeBytes: bytes.length, createdAt: now });
+  });
+  await blobs.putBytes(row.key, bytes);
+}
+
+async function checkQuota(
+  tx: Transaction,
+  kind: FormFileKind,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  const { max, windowMs, message } = LIMITS[kind];
   if (!(await lockUser(tx, ownerId))) throw new AppError("NOT_FOUND");
   const since = new Date(now.getTime() - windowMs);
-  const { pictures, firstAt } = await picturesSince(tx, ownerId, since);
-  if (pictures < max) return;
+  const { files, firstAt } = await formFilesSince(tx, { kind, ownerId, since });
+  if (files < max) return;
   const waitMs = (firstAt ?? now).getTime() + windowMs - now.getTime();
   const hours = Math.ceil(waitMs / HOUR_MS);
   throw new AppError("LIMIT_REACHED", message, { values: { max, hours } });
@@ -57,7 +74,7 @@ async function checkQuota(tx: Transaction, ownerId: string, now: Date): Promise<
  */
 export async function requireStoredPicture(db: Database, imageUrl: string | null): Promise<void> {
   const [key] = imageUrl === null ? [] : pictureKeyOf(imageUrl);
-  if (key !== undefined && !(await findPicture(db, key)))
+  if (key !== undefined && !(await findFormFile(db, "picture", key)))
     throw new AppError("BAD_REQUEST", "Please choose your picture again.");
 }
 
@@ -72,8 +89,19 @@ export async function requireOwnPicture(
   imageUrl: string | null,
 ): Promise<void> {
   const [key] = imageUrl === null ? [] : pictureKeyOf(imageUrl);
-  if (key !== undefined && (await findPicture(db, key))?.ownerId !== viewer.uid)
+  if (
+    key !== undefined &&
+    !(await isOwnFormFile(db, { kind: "picture", key, ownerId: viewer.uid }))
+  )
     throw new AppError("BAD_REQUEST", "Please choose your picture again.");
+}
+
+/** Tells whether a user has uploaded this file, and it still exists. */
+export async function isOwnFormFile(
+  db: Database,
+  { kind, key, ownerId }: { kind: FormFileKind; key: string; ownerId: string },
+): Promise<boolean> {
+  return (await findFormFile(db, kind, key))?.ownerId === ownerId;
 }
 
 /**
@@ -86,8 +114,8 @@ export async function ownPictureKey(
   assetId: string,
 ): Promise<string> {
   const key = pictureKey(assetId);
-  const picture = await findPicture(db, key);
-  if (picture?.ownerId !== viewer.uid || (await blobs.sizeOf(key)) === null)
+  const isOwn = await isOwnFormFile(db, { kind: "picture", key, ownerId: viewer.uid });
+  if (!isOwn || (await blobs.sizeOf(key)) === null)
     throw new AppError("BAD_REQUEST", "Please choose your picture again.");
   return key;
 }

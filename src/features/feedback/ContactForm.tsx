@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { contactSchema } from "@contract/forms/message";
+import type { Attachment } from "@contract/http/message";
 import type { ContactTopic } from "@contract/domain/message";
 import { Formik } from "formik";
 import { useState } from "react";
@@ -9,9 +10,9 @@ import { clearDraft, withDraft } from "../../shared/lib/storage";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../shared/ui/form/FormTextArea";
+import { AttachmentField } from "./AttachmentField";
 import { FormDraft } from "./FormDraft";
 import { Honeypot } from "./Honeypot";
-import { PictureField } from "./PictureField";
 import { TopicChoice } from "./TopicChoice";
 
 const DRAFT = "contact";
@@ -27,7 +28,7 @@ interface Values {
   email: string;
   topic: ContactTopic | null;
   message: string;
-  fileUrl: string | null;
+  file: Attachment | null;
   /** Stores when the form was first shown, in Unix milliseconds. A reload does not reset it. */
   openedAt: number;
 }
@@ -42,14 +43,14 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
       email,
       topic: null,
       message: "",
-      fileUrl: null,
+      file: null,
       openedAt: Date.now(),
     }),
   );
   const [sendContact] = useSendContactMutation();
-  const send = async ({ openedAt, fileUrl, ...values }: Values) => {
+  const send = async ({ openedAt, file, ...values }: Values) => {
     const openMs = Math.max(0, Date.now() - openedAt);
-    const contact = { ...contactSchema.cast(values), fileUrl, website, openMs };
+    const contact = { ...contactSchema.cast(values), file, website, openMs };
     const sent = await sendContact(contact);
     if (sent.error) return failureOf(sent.error).message;
     clearDraft(DRAFT);
@@ -85,7 +86,7 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
           maxLength={4000}
           dir="auto"
         />
-        <PictureField />
+        <AttachmentField />
         <Honeypot value={website} onChange={setWebsite} />
       </FormLayout>
     </Formik>

@@ -2,6 +2,7 @@ import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import type { OperatorMessage } from "@contract/http/operator";
 import Check from "lucide-react/icons/check";
+import Paperclip from "lucide-react/icons/paperclip";
 import Mail from "lucide-react/icons/mail";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useDates } from "../../shared/language/useDates";
@@ -20,7 +21,7 @@ const STARS = 5;
 export function OperatorMessageCard({ message, onToggle }: OperatorMessageCardProps) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
-  const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = message;
+  const { name, email, text, topic, rating, file, isDone, isSuspect, createdAt } = message;
   const writer = name || email || t("Somebody");
   return (
     <li className={classNames(styles.card, isDone && styles.done)}>
@@ -39,9 +40,10 @@ export function OperatorMessageCard({ message, onToggle }: OperatorMessageCardPr
           {text}
         </p>
       )}
-      {pictureUrl && (
-        <a className={styles.picture} href={pictureUrl} target="_blank" rel="noreferrer">
-          <img src={pictureUrl} alt={t("Sent by {{writer}}", { writer })} loading="lazy" />
+      {file && (
+        <a className={styles.file} href={file.url} download>
+          <Paperclip aria-hidden size={20} />
+          <bdi>{file.name}</bdi>
         </a>
       )}
       {isSuspect && (

@@ -91,8 +91,10 @@ export const KEPT_DATA: readonly KeptData[] = [
     tables: ["submissions", "assets", "captions", "caption_translations"],
   },
   {
-    what: msg("Pictures that nothing shows"),
-    why: msg("A picture that was chosen in a form that nobody saved, or replaced by another one."),
+    what: msg("Pictures and files that nothing shows"),
+    why: msg(
+      "A picture or file that was chosen in a form that nobody sent, or replaced by another one.",
+    ),
     where: DATABASE_AND_FILES,
     until: msg("A day."),
     days: ["unusedPictures"],
@@ -172,7 +174,9 @@ export const KEPT_DATA: readonly KeptData[] = [
   },
   {
     what: msg("Messages to us"),
-    why: msg("What you write to us or record for us as feedback, so that we can answer."),
+    why: msg(
+      "What you write to us, with the file you attach, or record for us as feedback, so that we can answer.",
+    ),
     where: msg("In our database and our mailbox, and the files in our storage."),
     until: msg("Until you delete your account, or ask us to delete them."),
     tables: ["contact_messages", "feedback"],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { API_PREFIX } from "@contract/http/endpoint";
 import { uploadMusic } from "@contract/http/presentation";
 import type { Account } from "@tests/support/factories/accounts";
+import { formFile } from "@tests/support/factories/formFile";
 import { newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { clipFolder } from "@tests/support/media/clips";
@@ -15,16 +16,12 @@ const song = await readFile(await makeSound(join(folder.path, "song"), "sine=f=3
 
 const server = await startTestServer();
 
-const BOUNDARY = "----folkreel";
-
 function sendMusic(as: Account, tributeId: string) {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`;
   return server.send({
     method: "POST",
     url: API_PREFIX + uploadMusic.path,
     query: { tributeId },
-    payload: Buffer.concat([Buffer.from(head), song, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    ...formFile(song, { name: "a.mp3", type: "audio/mpeg" }),
     as,
   });
 }

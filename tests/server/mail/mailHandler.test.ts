@@ -19,6 +19,7 @@ const { db } = database;
 let now = new Date("2030-05-01T12:00:00Z");
 const clock = () => now;
 const openGate: MailGate = async () => null;
+const noFile = async () => null;
 const run = { signal: new AbortController().signal, isLastAttempt: false };
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -70,15 +71,57 @@ async function prepareSending(transport: MailTransport, gate = openGate) {
   const jobs = { add: async () => undefined, addAll: async () => undefined };
   await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
   const { id } = await onlyMail();
-  const handle = mailHandler({ db, transport, gate, clock });
+  const handle = mailHandler({ db, readFile: noFile, transport, gate, clock });
   return (isLastAttempt = false) => handle({ mailId: id }, { ...run, isLastAttempt });
 }
+
+describe("a mail with a file", () => {
+  const bytes = Buffer.from("<script>alert(1)</script>");
+
+  async function prepareWithFile(transport: MailTransport) {
+    const jobs = { add: async () => undefined, addAll: async () => undefined };
+    const attachment = { key: "attachments/a", name: "página.html" };
+    await db.transaction((tx) => requestMail(tx, { jobs, clock }, { ...request, attachment }));
+    const { id } = await onlyMail();
+    const readFile = async (key: string) => (key === attachment.key ? bytes : null);
+    const handle = mailHandler({ db, readFile, transport, gate: openGate, clock });
+    return () => handle({ mailId: id }, run);
+  }
+
+  test("carries it closed, whatever its type is", async () => {
+    const { server, transport } = await openSmtp();
+    await (
+      await prepareWithFile(transport)
+    )();
+    const [raw = ""] = server.received;
+    expect(raw).toContain("Content-Type: application/octet-stream");
+    expect(raw).toContain("Content-Disposition: attachment");
+    expect(raw).toContain("p%C3%A1gina.html.bin");
+    expect(raw).toContain(bytes.toString("base64"));
+    expect(await onlyMail()).toMatchObject({ state: "sent", attachmentKey: null });
+  });
+
+  test("arrives without it at a server that does not take it", async () => {
+    const { server, transport } = await openSmtp({ END: "552 5.3.4 message too big" });
+    const send = await prepareWithFile(transport);
+    await expect(send()).rejects.toThrow("552");
+    expect(await onlyMail()).toMatchObject({ state: "waiting" });
+    delete server.answers.END;
+    await send();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).not.toContain("octet-stream");
+    expect(await onlyMail()).toMatchObject({ state: "sent" });
+  });
+});
 
 describe("requesting a mail", () => {
   test("sends it and deletes its text afterwards", async () => {
     const outbox = await openOutbox();
     const jobs = await openQueue();
-    jobs.work("mail", mailHandler({ db, transport: outbox, gate: openGate, clock }));
+    jobs.work(
+      "mail",
+      mailHandler({ db, readFile: noFile, transport: outbox, gate: openGate, clock }),
+    );
     await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
     await eventually(async () => expect((await onlyMail()).state).toBe("sent"));
     expect(await outbox.listMails(10)).toEqual([

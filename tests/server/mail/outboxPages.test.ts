@@ -58,7 +58,23 @@ test("links in a mail open in a new tab", async () => {
   expect(body).toContain('href="https://folkreel.test/verify?code=x"');
 });
 
-test.each(["nothing", "..%2f..%2fetc%2fpasswd", "nothing/html"])(
+test("the outbox lets people download the file of a mail", async () => {
+  const attachment = { name: "page.html", bytes: Buffer.from("<b>Hello</b>") };
+  const createdAt = new Date(Date.UTC(2030, 0, 1, 0, 3));
+  await outbox.send(
+    { ...content, id: "filled", to: "ada@example.com", createdAt, attachment },
+    async () => true,
+  );
+  expect((await openPath(`${OUTBOX_PATH}/filled`)).body).toContain("page.html.bin");
+  const { body, headers } = await openPath(`${OUTBOX_PATH}/filled/attachment`);
+  expect(body).toBe("<b>Hello</b>");
+  expect(headers).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": "attachment; filename=page.html.bin",
+  });
+});
+
+test.each(["nothing", "..%2f..%2fetc%2fpasswd", "nothing/html", "older/attachment"])(
   "the outbox has no mail with the id %s",
   async (id) => {
     expect((await openPath(`${OUTBOX_PATH}/${id}`)).statusCode).toBe(404);

@@ -24,6 +24,7 @@ export async function sendWaiting(
     "mail",
     mailHandler({
       db,
+      readFile: async () => null,
       transport: new SmtpTransport(smtpUrl, "hello@folkreel.test"),
       gate: async () => null,
       clock: () => new Date(Date.now() + aheadMs),

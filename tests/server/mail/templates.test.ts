@@ -179,7 +179,10 @@ describe("user input", () => {
     ["reminder", reminderMail({ ...typed, message: "", daysLeft: 0 })],
     ["co-organiser", coOrganiserMail(typed)],
     ["export ready", exportReadyMail({ ...exported, reelName: hostile })],
-    ["contact", contactMail({ ...note, topic: "An idea", pictureUrl: null })],
+    [
+      "contact",
+      contactMail({ ...note, topic: "An idea", fileName: hostile, origin: "https://f.test" }),
+    ],
     ["feedback video", feedbackVideoMail({ ...note, link, canPlay: false, days: 30 })],
     ["feedback", feedbackMail({ ...note, rating: 3, text: hostile, origin: "https://f.test" })],
   ];

@@ -110,7 +110,10 @@ test("mails are counted by outcome", async () => {
   const isUnwanted = ({ to }: { to: string }) => to.startsWith("unwanted");
   const gate: MailGate = async (_tx, mail) =>
     isUnwanted(mail) ? { problem: "No.", until: null } : null;
-  queue.work("mail", mailHandler({ db: database.db, transport, gate, clock, metrics }));
+  queue.work(
+    "mail",
+    mailHandler({ db: database.db, readFile: async () => null, transport, gate, clock, metrics }),
+  );
   const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
   const requests = ["ada@example.com", "unwanted@example.com"].map(
     (to) => ({ kind: "receipt", to, content, idempotencyKey: to }) as const,

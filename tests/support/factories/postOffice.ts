@@ -6,6 +6,7 @@ import { mailHandler } from "@server/mail/mailHandler";
 import { OutboxTransport } from "@server/mail/outboxTransport";
 import { inviteMailsJob } from "@server/modules/people/inviteMails";
 import { outreachGate } from "@server/modules/outreach/gate";
+import { readBlob } from "@server/storage/blobStore";
 import { sendPostponedJob } from "@server/modules/outreach/sendPostponedJob";
 import { afterThisFile } from "@tests/support/cleanUp";
 import type { TestServer } from "@tests/support/factories/server";
@@ -20,7 +21,13 @@ export async function openPostOffice(server: TestServer) {
   afterThisFile(() => rm(folder, { recursive: true }));
   const transport = new OutboxTransport(folder);
   const { db, clock } = deps;
-  const send = mailHandler({ db, transport, gate: outreachGate(deps), clock });
+  const send = mailHandler({
+    db,
+    readFile: (key) => readBlob(deps.blobs, key),
+    transport,
+    gate: outreachGate(deps),
+    clock,
+  });
   const invite = inviteMailsJob(deps);
   return {
     /** Runs every job that was added since the last call. */
@@ -38,6 +45,7 @@ export async function openPostOffice(server: TestServer) {
     /** Adds the jobs of the mails whose turn has come. */
     releasePostponed: () => sendPostponedJob(deps)({}, RUN),
     read: (id: string) => transport.findMail(id),
+    readAttachment: (id: string) => transport.findAttachment(id),
     /** Returns the mails to an address that have this state, the oldest first. */
     mailsTo: (to: string, state: typeof mails.$inferSelect.state = "sent") =>
       db

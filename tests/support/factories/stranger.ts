@@ -17,7 +17,7 @@ export interface Outcome {
   fault?: string;
 }
 
-const FORM_PATHS = new Set(["/public/upload/file", "/tribute/music"]);
+const FORM_PATHS = new Set(["/public/upload/file", "/contact/file", "/tribute/music"]);
 const BOUNDARY = "----stranger";
 
 /** Sends generated requests to every route of the API, to the uploads and to the sockets. */

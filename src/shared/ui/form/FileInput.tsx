@@ -5,7 +5,8 @@ import { Text } from "../layout/Text";
 interface FileInputProps {
   /** Names the input for tests, and for people who reach it although it is hidden. */
   label: string;
-  accept: string;
+  /** Limits what the picker offers. Without it, people can choose every file. */
+  accept?: string;
   onFile: (file: File) => void;
   /** Says why the last file was refused. It is empty when nothing is wrong. */
   error?: string;

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
-import { sendContact } from "@contract/http/message";
+import { type Attachment, sendContact, uploadAttachment } from "@contract/http/message";
 import { createTribute } from "@contract/http/tribute";
 import { uploadPicture } from "@contract/http/upload";
 import { updateProfile } from "@contract/http/user";
-import { PICTURES_A_DAY } from "@contract/limits";
+import { ATTACHMENTS_A_DAY, MEDIA_PATH, PICTURES_A_DAY } from "@contract/limits";
 import { DAY_MS } from "@contract/time";
 import { assets } from "@server/db/schema/videos";
 import type { AppError } from "@server/errors";
@@ -15,13 +15,13 @@ import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { sweepPicturesJob } from "@server/modules/pictures/sweepPicturesJob";
 import { pictureKey } from "@server/storage/blobStore";
 import type { Account } from "@tests/support/factories/accounts";
+import { formFile } from "@tests/support/factories/formFile";
 import { newReel, tributeDetails } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
-const BOUNDARY = "----folkreel";
 const server = await startTestServer();
 const { db, blobs } = server.deps;
 
@@ -32,19 +32,22 @@ const drawing = (width = 20, height = 20) =>
     .toBuffer();
 
 async function send(as?: Account, file?: Buffer) {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    file ?? (await drawing()),
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
   return (await server.send({
     method: "POST",
     url: API_PREFIX + uploadPicture.path,
-    payload,
-    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    ...formFile(file ?? (await drawing())),
     as,
   })) as Answer<DataOf<typeof uploadPicture>>;
+}
+
+async function sendAttachment(as: Account) {
+  const answer = await server.send({
+    method: "POST",
+    url: API_PREFIX + uploadAttachment.path,
+    ...formFile(Buffer.from("text"), { name: "log.txt", type: "text/plain" }),
+    as,
+  });
+  return answer as Answer<Attachment>;
 }
 
 async function urlOfNew(as: Account): Promise<string> {
@@ -88,11 +91,21 @@ test("a user who has stored many pictures is told when the next one is welcome",
   expect((await send(ada)).status).toBe(200);
 });
 
-test("a picture that nothing shows is deleted after a day, and any other one stays", async () => {
+test("a user attaches a limited number of files in a day", async () => {
   const ada = await server.newUser();
-  const [unused, ofProfile, ofReel, ofMessage] = await Promise.all(
-    [1, 2, 3, 4].map(() => urlOfNew(ada)),
-  );
+  for (let sent = 0; sent < ATTACHMENTS_A_DAY; sent += 1)
+    expect(await sendAttachment(ada)).toMatchObject({ status: 200 });
+  expect(await sendAttachment(ada)).toMatchObject({
+    code: "LIMIT_REACHED",
+    error: expect.stringContaining("in 24 hours") as string,
+  });
+});
+
+test("a picture or attachment that nothing shows is deleted after a day, and any other one stays", async () => {
+  const ada = await server.newUser();
+  const [unused, ofProfile, ofReel] = await Promise.all([1, 2, 3].map(() => urlOfNew(ada)));
+  const [unsent, sent] = [(await sendAttachment(ada)).data, (await sendAttachment(ada)).data];
+  const ofAttachment = (file: Attachment | null) => `${MEDIA_PATH}/attachments/${file?.assetId}`;
   const userDetails = { firstName: "Ada", lastName: "Lovelace", image: ofProfile ?? null };
   await server.call(updateProfile, { as: ada, body: { userDetails } });
   await newReel(server, ada, { imageUrl: ofReel ?? null });
@@ -105,11 +118,15 @@ test("a picture that nothing shows is deleted after a day, and any other one sta
       message: "Hello",
       website: "",
       openMs: 9000,
-      fileUrl: ofMessage ?? null,
+      file: sent ?? null,
     },
   });
   const stored = async () =>
-    Promise.all([unused, ofProfile, ofReel, ofMessage].map((url) => sizeOf(url ?? "")));
+    Promise.all(
+      [unused, ofAttachment(unsent), ofProfile, ofReel, ofAttachment(sent)].map((url) =>
+        sizeOf(url ?? ""),
+      ),
+    );
 
   await sweep();
   expect((await stored()).includes(null)).toBe(false);
@@ -117,8 +134,8 @@ test("a picture that nothing shows is deleted after a day, and any other one sta
   const fresh = await urlOfNew(ada);
   await sweep();
   await sweep();
-  const [gone, ...kept] = await stored();
-  expect(gone).toBeNull();
+  const [gonePicture, goneAttachment, ...kept] = await stored();
+  expect([gonePicture, goneAttachment]).toEqual([null, null]);
   expect(kept.includes(null)).toBe(false);
   expect(await sizeOf(fresh)).not.toBeNull();
 });

@@ -1,7 +1,16 @@
-import { sendContact, sendFeedback } from "@contract/http/message";
+import { type Answer, API_PREFIX } from "@contract/http/endpoint";
+import {
+  type Attachment,
+  sendContact,
+  sendFeedback,
+  uploadAttachment,
+} from "@contract/http/message";
+import { ATTACHMENT_MAX_BYTES } from "@contract/limits";
 import { mails } from "@server/db/schema/mail";
 import { contactMessages, feedback } from "@server/db/schema/messages";
-import { createPasswordAccount } from "@tests/support/factories/accounts";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { formFile } from "@tests/support/factories/formFile";
+import { openPostOffice } from "@tests/support/factories/postOffice";
 import { OPERATOR_EMAIL, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -14,10 +23,26 @@ const contact = {
   email: "ada@example.com",
   topic: "A question",
   message: "Hello\nthere",
-  fileUrl: null,
+  file: null,
   website: "",
   openMs: 20_000,
 } as const;
+
+async function upload(as: Account | undefined, bytes: Buffer, name = "screen shot.html") {
+  const answer = await server.send({
+    method: "POST",
+    url: API_PREFIX + uploadAttachment.path,
+    ...formFile(bytes, { name, type: "text/html" }),
+    as,
+  });
+  return answer as Answer<Attachment>;
+}
+
+async function uploaded(as: Account, bytes: Buffer, name?: string): Promise<Attachment> {
+  const { data, error } = await upload(as, bytes, name);
+  if (!data) throw new Error(error);
+  return data;
+}
 
 const mailsTo = (kind: string) =>
   db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.createdAt));
@@ -32,19 +57,18 @@ describe("a contact message", () => {
     }
     const rows = await db.select().from(contactMessages);
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([ada.uid, null]));
-    const { website: _, openMs: __, ...storedFields } = contact;
+    const { website: _, openMs: __, file: ___, ...storedFields } = contact;
     expect(rows[0]).toMatchObject({ ...storedFields, isSuspect: false });
   });
 
-  test("reaches the operator's mailbox with its picture and a reply address", async () => {
+  test("reaches the operator's mailbox with a reply address", async () => {
     const ada = await server.newUser();
-    const body = { ...contact, topic: "An idea" as const, fileUrl: "/media/p/abc.webp" };
+    const body = { ...contact, topic: "An idea" as const };
     server.jobs.length = 0;
     await server.call(sendContact, { body, as: ada });
     const [mail] = await mailsTo("contact");
     expect(mail).toMatchObject({ to: OPERATOR_EMAIL, subject: "An idea: a message from Ada" });
     expect(mail?.text).toContain("> Hello\n> there");
-    expect(mail?.text).toContain(`${ORIGIN}/media/p/abc.webp`);
     expect(mail?.text).toContain("mailto:ada%40example.com?subject=Re%3A%20An%20idea");
     expect(server.jobs).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
   });
@@ -67,12 +91,55 @@ describe("a contact message", () => {
     [{ topic: "Cheap watches" }, "Unknown value"],
     [{ message: "  " }, "Please write a message"],
     [{ email: "nobody" }, "Invalid Email"],
-    [{ fileUrl: "https://elsewhere.example/track.png" }, "Invalid picture"],
+    [{ file: { assetId: "../p/x.webp", name: "x" } }, "Invalid id"],
   ])("with %j is refused with an explanation", async (oddity, words) => {
     const ada = await server.newUser();
     const payload = { ...contact, ...oddity };
     const answer = await server.send({ method: "POST", url: "/api/contact", payload, as: ada });
     expect(answer).toMatchObject({ status: 400, error: words });
+  });
+});
+
+describe("a file that goes with a contact message", () => {
+  const page = Buffer.from("<script>alert(1)</script>");
+
+  test("reaches the operator as it was sent, and no program opens it by itself", async () => {
+    const ada = await server.newUser();
+    const office = await openPostOffice(server);
+    server.jobs.length = 0;
+    const file = { ...(await uploaded(ada, page)), name: "../screen shot.html" };
+    await server.call(sendContact, { body: { ...contact, file }, as: ada });
+    const [asked] = await mailsTo("contact");
+    expect(asked?.text).toContain("attached as .._screen shot.html.bin");
+    expect(asked?.text).toContain(`${ORIGIN}/operator`);
+    await office.deliver();
+    expect(await office.readAttachment(asked?.id ?? "")).toEqual({
+      name: ".._screen shot.html",
+      bytes: page,
+    });
+  });
+
+  test("may have ten megabytes, and no more", async () => {
+    const ada = await server.newUser();
+    expect(await upload(ada, Buffer.alloc(ATTACHMENT_MAX_BYTES))).toMatchObject({ status: 200 });
+    expect(await upload(ada, Buffer.alloc(ATTACHMENT_MAX_BYTES + 1))).toMatchObject({
+      status: 413,
+      code: "FILE_TOO_LARGE",
+    });
+    expect(await upload(ada, Buffer.alloc(0))).toMatchObject({ error: "This file is empty." });
+    expect(await upload(undefined, page)).toMatchObject({ status: 401 });
+  });
+
+  test("is one that the sender has uploaded", async () => {
+    const [ada, eve] = [await server.newUser(), await server.newUser()];
+    const file = await uploaded(ada, page);
+    for (const assetId of [file.assetId, "nothing"]) {
+      const body = { ...contact, file: { ...file, assetId } };
+      expect(await server.call(sendContact, { body, as: eve })).toMatchObject({
+        status: 400,
+        error: "Please choose your file again.",
+      });
+    }
   });
 });
 

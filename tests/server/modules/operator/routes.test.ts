@@ -30,7 +30,7 @@ const CONTACT = {
   email: "ada@example.com",
   topic: "A question",
   message: "Hello",
-  fileUrl: null,
+  file: null,
   website: "",
   openMs: 20_000,
 } as const;
@@ -106,6 +106,13 @@ describe("the messages to the operator", () => {
     });
     const [feedback] = (await letters("feedback")).items;
     expect(feedback).toMatchObject({ rating: 2, text: "Slow", email: ada.email, topic: null });
+  });
+
+  test("offer the file of a message as a download under its own name", async () => {
+    await insertMessages(1, { fileUrl: "/media/attachments/a-file", fileName: "page.html" });
+    const { file } = (await letters("contact")).items[0] ?? {};
+    expect(file).toMatchObject({ name: "page.html" });
+    expect(file?.url).toMatch(/^\/media\/attachments\/a-file\?exp=\d+&sig=[\w-]+&as=page.html$/);
   });
 
   test("come in pages, newest first, each exactly once", async () => {

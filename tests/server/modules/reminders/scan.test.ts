@@ -187,7 +187,13 @@ describe("a reminder is not sent", () => {
       send: async ({ to }: { to: string }) => void sent.push(to),
       close: () => undefined,
     };
-    const handle = mailHandler({ db, transport, gate: outreachGate(server.deps), clock });
+    const handle = mailHandler({
+      db,
+      readFile: async () => null,
+      transport,
+      gate: outreachGate(server.deps),
+      clock,
+    });
     await handle({ mailId: mail?.id ?? "" }, JOB_RUN);
     expect(sent).toEqual([]);
     expect(await requestedMails(db)).toMatchObject([{ state: "cancelled", text: "" }]);

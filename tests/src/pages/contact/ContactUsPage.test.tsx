@@ -1,5 +1,5 @@
-import { sendContact } from "@contract/http/message";
-import { uploadPicture } from "@contract/http/upload";
+import { sendContact, uploadAttachment } from "@contract/http/message";
+import { ATTACHMENT_MAX_BYTES } from "@contract/limits";
 import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -48,7 +48,7 @@ it(
       email: "ada@example.com",
       topic: "Something doesn't work",
       message: "The sound is gone.",
-      fileUrl: null,
+      file: null,
       website: "",
       openMs: expect.any(Number) as number,
     });
@@ -89,32 +89,36 @@ it("the contact form keeps its content across a reload, and not after logging ou
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
 });
 
-it("a picture can be attached and removed", { tags: ["S7.14"] }, async () => {
-  answer(uploadPicture, () => {
-    throw new Refusal("FILE_UNREADABLE");
+it("a file of any type can be attached and removed, and a reload keeps it", async () => {
+  answer(uploadAttachment, () => {
+    throw new Refusal("LIMIT_REACHED", "You have attached 10 files in a day.");
   });
-  let sent: { fileUrl?: unknown } = {};
+  let sent: { file?: unknown } = {};
   answer(sendContact, ({ body }) => {
     sent = body;
     return { received: true };
   });
-  const { user } = await openForm();
-  const input = screen.getByLabelText("Picture", { selector: "input" });
-  const file = new File(["a picture"], "screen.png", { type: "image/png" });
-  await user.upload(input, file);
-  expect(await screen.findByText("We couldn't read this file.")).toBeVisible();
+  const { user, unmount } = await openForm();
+  const input = () => screen.getByLabelText("File", { selector: "input" });
+  const large = new File([new Uint8Array(ATTACHMENT_MAX_BYTES + 1)], "film.mov");
+  await user.upload(input(), large);
+  expect(await screen.findByText("This file is too large. The limit is 10 MB.")).toBeVisible();
+  const file = new File(["some lines"], "log.txt", { type: "text/plain" });
+  await user.upload(input(), file);
+  expect(await screen.findByText("You have attached 10 files in a day.")).toBeVisible();
 
-  answer(uploadPicture, () => ({
-    assetId: "screen",
-    url: "/media/public/screen.webp",
-    width: 400,
-    height: 300,
-  }));
-  await user.upload(input, file);
-  expect(await screen.findByRole("img", { name: "Your picture" })).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "An idea" }));
-  await user.click(sendButton());
-  await waitFor(() => expect(sent.fileUrl).toBe("/media/public/screen.webp"));
+  const attachment = { assetId: "a-file", name: "log.txt" };
+  answer(uploadAttachment, () => attachment);
+  await user.upload(input(), file);
+  await user.click(await screen.findByRole("button", { name: "Remove the file" }));
+  await user.upload(input(), file);
+  expect(await screen.findByText("log.txt")).toBeVisible();
+  unmount();
+  const again = renderApp("/contactus");
+  expect(await screen.findByText("log.txt")).toBeVisible();
+  await again.user.click(screen.getByRole("radio", { name: "An idea" }));
+  await again.user.click(sendButton());
+  await waitFor(() => expect(sent.file).toEqual(attachment));
 });
 
 it("the form has a field for bots that people can neither see nor reach", async () => {

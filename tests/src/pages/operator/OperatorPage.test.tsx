@@ -28,7 +28,7 @@ const aLetter = (change: Partial<OperatorMessage> = {}): OperatorMessage => ({
   topic: "An idea",
   rating: null,
   text: "More songs,\nplease!",
-  pictureUrl: null,
+  file: null,
   isSuspect: false,
   isDone: false,
   createdAt: "2026-11-20T10:00:00Z",

@@ -15,6 +15,7 @@ import { TRACK_IDS, trackUrl } from "@contract/music";
 import { reelMusic } from "@server/db/schema/presentations";
 import { withMusicFile } from "@server/modules/reel/music";
 import type { Account } from "@tests/support/factories/accounts";
+import { formFile } from "@tests/support/factories/formFile";
 import { clipFolder } from "@tests/support/media/clips";
 import { makeSound } from "@tests/support/media/musicFile";
 import { newClip, newReel } from "@tests/support/factories/reels";
@@ -32,16 +33,12 @@ beforeEach(async () => {
   tributeId = await newReel(server, creator);
 });
 
-const BOUNDARY = "----folkreel";
-
 async function sendMusic(bytes: Buffer, as: Account = creator, name = "Our song.mp3") {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: audio/mpeg\r\n\r\n`;
   const answer = await server.send({
     method: "POST",
     url: API_PREFIX + uploadMusic.path,
     query: { tributeId },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    ...formFile(bytes, { name, type: "audio/mpeg" }),
     as,
   });
   return answer as Answer<DataOf<typeof uploadMusic>>;
