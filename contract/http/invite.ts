@@ -20,6 +20,11 @@ export const renewInviteLink: Endpoint<typeof schemas.renewInviteLink> = {
   path: "/tribute/invite/link",
 };
 
+export const limitInviteLink: Endpoint<typeof schemas.limitInviteLink> = {
+  method: "PUT",
+  path: "/tribute/invite/link",
+};
+
 export const invitePeople: Endpoint<typeof schemas.invitePeople> = {
   method: "POST",
   path: "/tribute/invite",

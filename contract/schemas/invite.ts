@@ -58,6 +58,9 @@ export const inviteSchema = object({
     .min(0)
     .required()
     .meta({ description: "How many folks the reel's creator can still invite." }),
+  expiresAt: instantField().nullable().defined().meta({
+    description: "From then on, the link lets nobody in. Null for a link without an end.",
+  }),
 }).meta({ title: "Invite" });
 
 export const getInvite = define({
@@ -70,8 +73,21 @@ export const getInvite = define({
 export const renewInviteLink = define({
   access: "user",
   summary: "Makes a new open invite link.",
-  details: "Every copy of the previous link stops working at once. Personal links keep working.",
+  details:
+    "Every copy of the previous link stops working at once. Personal links keep working. The new link has no end.",
   body: object({ tributeId: idField().required() }),
+  data: inviteSchema,
+});
+
+export const limitInviteLink = define({
+  access: "user",
+  summary: "Sets until when the open invite link of a reel lets people in.",
+  details:
+    "People who came by it stay, and personal links keep working. A later time makes the same link work again.",
+  body: object({
+    tributeId: idField().required(),
+    expiresAt: instantField().nullable().defined(),
+  }),
   data: inviteSchema,
 });
 

@@ -41,6 +41,7 @@ function countPeople(people: readonly contract.Invitee[]): contract.InviteeCount
 export const {
   useGetInviteQuery,
   useRenewInviteLinkMutation,
+  useLimitInviteLinkMutation,
   useInvitePeopleMutation,
   useResendInviteMutation,
   useWithdrawInviteMutation,
@@ -57,6 +58,9 @@ export const {
       live: { credit: () => OUTDATED },
     }),
     renewInviteLink: change(build, contract.renewInviteLink, {
+      puts: put(tag, (_: contract.Invite, invite) => invite),
+    }),
+    limitInviteLink: change(build, contract.limitInviteLink, {
       puts: put(tag, (_: contract.Invite, invite) => invite),
     }),
     invitePeople: change(build, contract.invitePeople, {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { isPreviewToken, recipientOf } from "./giftLink";
+import { hasExpired, isPreviewToken, recipientOf } from "./giftLink";
 import { findInvitee, type InviteeRow, membershipOf } from "./members";
 import { idFromToken, isPersonalTokenValid } from "./tokens";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
@@ -15,7 +15,7 @@ export interface Capabilities {
   tgd?: string | undefined;
 }
 
-type AccessDeps = Pick<Deps, "links"> & { db: Database };
+type AccessDeps = Pick<Deps, "links" | "clock"> & { db: Database };
 
 /**
  * Returns the role that these capabilities give the caller, or null without access. A gift link
@@ -23,12 +23,12 @@ type AccessDeps = Pick<Deps, "links"> & { db: Database };
  * An organiser who previews the gift is its recipient, and nobody else may.
  */
 export async function roleIn(
-  { db, links }: AccessDeps,
+  { db, links, clock }: AccessDeps,
   tribute: TributeRow,
   { viewer, invite, tgd }: Capabilities,
 ): Promise<ViewerRole | null> {
   if (isPreviewToken(tgd)) {
-    const isOrganising = isOrganiserRole(await roleIn({ db, links }, tribute, { viewer }));
+    const isOrganising = isOrganiserRole(await roleIn({ db, links, clock }, tribute, { viewer }));
     return isOrganising && (await recipientOf({ db, links }, tribute, tgd)) ? "recipient" : null;
   }
   if (viewer?.uid === tribute.creatorId) return "creator";
@@ -36,7 +36,8 @@ export async function roleIn(
   if (membership?.isOrganiser) return "organiser";
   if (await recipientOf({ db, links }, tribute, tgd)) return "recipient";
   if (membership?.isContributor) return "contributor";
-  if (links.isValid(invite, "invite", tribute.id, tribute.inviteVersion)) return "visitor";
+  if (links.isValid(invite, "invite", tribute.id, tribute.inviteVersion))
+    return hasExpired({ expiresAt: tribute.inviteExpiresAt }, clock()) ? null : "visitor";
   const invitee = await personalInvitee({ db, links }, tribute.id, invite);
   return invitee && invitee.state !== "expired" ? "visitor" : null;
 }
@@ -56,7 +57,7 @@ export const organiserRole = (viewer: Viewer, { creatorId }: Pick<TributeRow, "c
  * any other token, and for a revoked one.
  */
 export async function personalInvitee(
-  { db, links }: AccessDeps,
+  { db, links }: Pick<AccessDeps, "db" | "links">,
   tributeId: string,
   token: string | undefined,
 ): Promise<InviteeRow | null> {

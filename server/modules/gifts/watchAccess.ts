@@ -43,7 +43,7 @@ export async function requireWatchAccess(
   capabilities: Capabilities,
 ): Promise<WatchAccess> {
   const { viewer, tgd } = capabilities;
-  const role = await roleIn({ db, links }, tribute, capabilities);
+  const role = await roleIn({ db, links, clock }, tribute, capabilities);
   if (isOrganiserRole(role)) return { audience: "preview" };
   if (role === "recipient") {
     const { recipient } = await requireWorkingLink({ db, links, clock }, tribute, tgd);

@@ -28,7 +28,7 @@ export async function joinTribute(
   { tributeId, invite }: JoinTributeInput,
 ): Promise<{ tribute: Tribute; isOrganiser: boolean }> {
   const tribute = await lockExistingTribute(tx, tributeId);
-  const role = await roleIn({ db: tx, links: deps.links }, tribute, { viewer, invite });
+  const role = await roleIn({ ...deps, db: tx }, tribute, { viewer, invite });
   if (!role) throw accessError({ viewer, invite });
   await requireNotBlocked(tx, { tributeId, userId: viewer.uid });
   if (tribute.state === "closed") throw new AppError("REEL_CLOSED");

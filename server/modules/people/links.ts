@@ -1,13 +1,19 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { Invite, readPersonalLinks } from "@contract/http/invite";
+import type { Invite, limitInviteLink, readPersonalLinks } from "@contract/http/invite";
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, openLink, organisedTribute, personalLink } from "../access";
+import {
+  type TributeRow,
+  lockOrganisedTribute,
+  openLink,
+  organisedTribute,
+  personalLink,
+} from "../access";
 import { recordAuditEvent } from "../audit";
 import { creditOf } from "../credits";
 import { linkedInvitees } from "./manyRepository";
-import { raiseInviteVersion } from "./repository";
+import { raiseInviteVersion, setInviteExpiry } from "./repository";
 
 /**
  * Returns the open invite link of a tribute that the viewer organises, and its creator's balance.
@@ -40,18 +46,46 @@ export async function renewInvite(
       { clock },
       { act: "INVITE_RENEWED", tributeId, actorId: viewer.uid },
     );
-    return toInvite({ db: tx, links }, origin, { ...tribute, inviteVersion });
+    return toInvite({ db: tx, links }, origin, {
+      ...tribute,
+      inviteVersion,
+      inviteExpiresAt: null,
+    });
+  });
+}
+
+/**
+ * Sets until when the open link lets people in, or null for always.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function limitInvite(
+  { db, links, clock }: Pick<Deps, "db" | "links" | "clock">,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, expiresAt }: BodyOf<typeof limitInviteLink>,
+): Promise<Invite> {
+  const inviteExpiresAt = expiresAt === null ? null : new Date(expiresAt);
+  return db.transaction(async (tx) => {
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    await setInviteExpiry(tx, tributeId, inviteExpiresAt);
+    await recordAuditEvent(
+      tx,
+      { clock },
+      { act: "INVITE_LIMITED", tributeId, actorId: viewer.uid },
+    );
+    return toInvite({ db: tx, links }, origin, { ...tribute, inviteExpiresAt });
   });
 }
 
 async function toInvite(
   { db, links }: Pick<Deps, "links"> & { db: Database },
   origin: string,
-  { id, inviteVersion, creatorId }: { id: string; inviteVersion: number; creatorId: string },
+  tribute: Pick<TributeRow, "id" | "inviteVersion" | "inviteExpiresAt" | "creatorId">,
 ): Promise<Invite> {
   return {
-    link: openLink(links, origin, { id, inviteVersion }),
-    credit: await creditOf(db, creatorId),
+    link: openLink(links, origin, tribute),
+    credit: await creditOf(db, tribute.creatorId),
+    expiresAt: tribute.inviteExpiresAt?.toISOString() ?? null,
   };
 }
 

@@ -269,7 +269,7 @@ export function countOpenSeatsSince(
 export const UNANSWERED: readonly InviteeRow["state"][] = ["invited", "opened", "started"];
 
 /**
- * Revokes all existing open links of a tribute.
+ * Revokes all existing open links of a tribute. The next one has no end.
  * @returns the version of the next link.
  */
 export async function raiseInviteVersion(
@@ -277,6 +277,17 @@ export async function raiseInviteVersion(
   { id, inviteVersion }: { id: string; inviteVersion: number },
 ): Promise<number> {
   const next = inviteVersion + 1;
-  await tx.update(tributes).set({ inviteVersion: next }).where(eq(tributes.id, id));
+  await tx
+    .update(tributes)
+    .set({ inviteVersion: next, inviteExpiresAt: null })
+    .where(eq(tributes.id, id));
   return next;
+}
+
+export async function setInviteExpiry(
+  tx: Transaction,
+  tributeId: string,
+  inviteExpiresAt: Date | null,
+): Promise<void> {
+  await tx.update(tributes).set({ inviteExpiresAt }).where(eq(tributes.id, tributeId));
 }

@@ -12,7 +12,7 @@ import { resendInvite, withdrawInvite } from "./resendAndWithdraw";
 import { declineInviteByLink, openInviteByLink } from "./byLink";
 import { inviteList } from "./inviteList";
 import { removeFromBoard } from "./removal";
-import { linksOfPeople, readInvite, renewInvite } from "./links";
+import { limitInvite, linksOfPeople, readInvite, renewInvite } from "./links";
 
 export function registerPeople(router: Router, deps: Deps): void {
   router.user(inviteApi.getInvite, async ({ query, viewer, request }) =>
@@ -23,6 +23,9 @@ export function registerPeople(router: Router, deps: Deps): void {
   );
   router.user(inviteApi.renewInviteLink, ({ body, viewer, request }) =>
     renewInvite(deps, viewer, deps.originOf(request), body.tributeId),
+  );
+  router.user(inviteApi.limitInviteLink, ({ body, viewer, request }) =>
+    limitInvite(deps, viewer, deps.originOf(request), body),
   );
   router.user(inviteApi.resendInvite, ({ body, viewer, request }) =>
     resendInvite(deps, viewer, deps.originOf(request), body),

@@ -36,6 +36,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ReelAuditAction, ActDisplay>> = {
   RECIPIENT_ADDED: { label: msg("Recipient added"), icon: Gift },
   RECIPIENT_CHANGED: { label: msg("Recipient changed"), icon: Gift },
   RECIPIENT_REMOVED: { label: msg("Recipient removed"), icon: Gift },
+  INVITE_LIMITED: { label: msg("End of the invite link changed"), icon: Link2 },
   INVITE_RENEWED: { label: msg("New invite link"), icon: Link2 },
   INVITE_SHARED: { label: msg("Invite link shared"), icon: Share2 },
   RECORDER_OPENED: { label: msg("Recorder opened"), icon: Video },

@@ -13,7 +13,7 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { isMailTroubled } from "../model/recipientState";
-import { isAhead } from "../model/revealTime";
+import { isAhead } from "../../../shared/lib/localTime";
 import { Delivery } from "./Delivery";
 import { Recipients } from "./Recipients";
 

@@ -7,7 +7,7 @@ import { Choice } from "../../../shared/ui/form/Choice";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { isAhead } from "../model/revealTime";
+import { isAhead } from "../../../shared/lib/localTime";
 import { RecipientLinkState, useRecipientLink } from "./RecipientLink";
 import styles from "./PreviewScreen.module.css";
 

@@ -14,7 +14,7 @@ import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { useRecipients } from "../api/useGift";
 import { FormAlert } from "../../../shared/ui/form/FormAlert";
 import { isMailTroubled } from "../model/recipientState";
-import { isAhead } from "../model/revealTime";
+import { isAhead } from "../../../shared/lib/localTime";
 import { Delivery } from "./Delivery";
 
 const RecipientForm = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { TributePage } from "@contract/http/tribute";
 import type { Translate } from "@contract/msg";
 import { useEffect } from "react";
 import type { DateFormat } from "../../../shared/language/dateFormat";
-import { isAhead } from "./revealTime";
+import { isAhead } from "../../../shared/lib/localTime";
 
 /** Gives the paper of each card in mm. The A5 card is folded in the middle. */
 const PAPER = { a6: "105mm 148mm", a5: "210mm 148mm" } as const;

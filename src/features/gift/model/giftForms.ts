@@ -3,7 +3,7 @@ import type { Gift, GiftLink, RecipientInput } from "@contract/http/gift";
 import { msg } from "@contract/msg";
 import { boolean, type InferType, string } from "yup";
 import { deviceTimeZone } from "../../../shared/lib/dates";
-import { endOfDay, instantOfLocal, isAhead, localOfInstant } from "./revealTime";
+import { endOfDay, instantOfLocal, isAhead, localOfInstant } from "../../../shared/lib/localTime";
 
 /** Describes a gift to be saved. An undefined `password` keeps the current one, null removes it. */
 export interface GiftInput {

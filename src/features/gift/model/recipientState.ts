@@ -2,7 +2,7 @@ import { TROUBLED_MAILS } from "@contract/domain/reminder";
 import type { GiftRecipient } from "@contract/http/gift";
 import type { Translate } from "@contract/msg";
 import type { DateFormat } from "../../../shared/language/dateFormat";
-import { isAhead } from "./revealTime";
+import { isAhead } from "../../../shared/lib/localTime";
 
 /** Tells whether our mail did not arrive, or may not have arrived. */
 export const isMailTroubled = ({ mail, openedAt }: GiftRecipient): boolean =>

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
+import { isAhead } from "../../../shared/lib/localTime";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { InviteExpiry } from "./InviteExpiry";
 import { InviteLoading } from "./InviteLoading";
 import { InvitePanel } from "./InvitePanel";
 import { RenewLink } from "./RenewLink";
@@ -18,7 +20,7 @@ export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps)
   const { t } = useTranslation();
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ link, credit }) => (
+      {({ link, credit, expiresAt }) => (
         <Stack gap={2}>
           <Text size={14} tone="quiet">
             {t("Everybody who records with it uses one credit. You have {{count}} credits left.", {
@@ -28,11 +30,30 @@ export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps)
             })}
           </Text>
           {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}
-          <InvitePanel tributeId={tributeId} link={link} who={who} />
+          {expiresAt !== null && !isAhead(expiresAt) ? (
+            <EndedLink />
+          ) : (
+            <InvitePanel tributeId={tributeId} link={link} who={who} />
+          )}
+          <InviteExpiry tributeId={tributeId} expiresAt={expiresAt} />
           <RenewLink tributeId={tributeId} />
         </Stack>
       )}
     </InviteLoading>
+  );
+}
+
+function EndedLink() {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" tone="soft" aria-label={t("The link has ended")}>
+      <Stack gap={1}>
+        <Text weight={600}>{t("The link has ended")}</Text>
+        <Text size={14}>
+          {t("Nobody new gets in with it. Choose a later day, and the same link works again.")}
+        </Text>
+      </Stack>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   readPersonalLinks,
   removePeople,
   openInvite,
+  limitInviteLink,
   renewInviteLink,
   resendInvite,
   unblockPerson,
@@ -286,6 +287,7 @@ export const ROWS: Row[] = [
     // There is nothing to enter when no password was set.
     expected: { others: "LINK_INVALID", "gift link": "ok" },
   },
+  { endpoint: limitInviteLink, input: { expiresAt: null }, expected: ORGANISERS_ONLY },
   // These three come last, because they delete what the rows above use.
   { endpoint: renewGiftLink, expected: ORGANISERS_ONLY },
   { endpoint: renewInviteLink, expected: ORGANISERS_ONLY },

@@ -1,3 +1,5 @@
+import { limitInviteLink, renewInviteLink } from "@contract/http/invite";
+import { HOUR_MS } from "@contract/time";
 import { listContributedTributes, listTributes } from "@contract/http/tribute";
 import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
@@ -42,6 +44,32 @@ test(
     expect(await takesPartIn(guest)).toEqual([entryLink.tributeId]);
   },
 );
+
+test("a link with an end admits nobody new after it and removes nobody", async () => {
+  const { creator, tributeId, invite } = await reel();
+  const entryLink = { tributeId, invite };
+  const [early, late] = [await server.newUser(), await server.newUser()];
+  const limitTo = (expiresAt: Date | null) =>
+    server.call(limitInviteLink, {
+      as: creator,
+      body: { tributeId, expiresAt: expiresAt?.toISOString() ?? null },
+    });
+  const inAnHour = new Date(server.deps.clock().getTime() + HOUR_MS);
+  expect((await limitTo(inAnHour)).data).toMatchObject({ expiresAt: inAnHour.toISOString() });
+  await joinWithoutVideo(server, early, entryLink);
+
+  server.advance(HOUR_MS);
+
+  expect((await requestSubmission(server, late, entryLink)).code).toBe("LINK_INVALID");
+  expect((await requestSubmission(server, early, entryLink)).status).toBe(200);
+  const renewed = await server.call(renewInviteLink, { as: creator, body: { tributeId } });
+  expect(renewed.data).toMatchObject({ expiresAt: null });
+  await limitTo(inAnHour);
+  const link = new URL(renewed.data?.link ?? "").searchParams.get("invite") ?? "";
+  expect((await requestSubmission(server, late, { tributeId, invite: link })).status).toBe(403);
+  await limitTo(null);
+  expect((await requestSubmission(server, late, { tributeId, invite: link })).status).toBe(200);
+});
 
 test("a revoked link admits nobody new and removes nobody", async () => {
   const { tributeId, invite } = await reel();

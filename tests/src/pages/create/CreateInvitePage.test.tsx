@@ -17,7 +17,7 @@ const LINK = "https://reels.example/tribute/reel-1?invite=abc";
 beforeEach(async () => {
   givenAda();
   await signInAda();
-  answer(getInvite, () => ({ link: LINK, credit: 1 }));
+  answer(getInvite, () => ({ link: LINK, credit: 1, expiresAt: null }));
 });
 afterEach(leaveSignedOut);
 

@@ -24,7 +24,11 @@ beforeEach(async () => {
   await signInAda();
   givenDraft();
   givenUploadServer();
-  answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=abc", credit: 1 }));
+  answer(getInvite, () => ({
+    link: "https://reels.example/tribute/reel-1?invite=abc",
+    credit: 1,
+    expiresAt: null,
+  }));
   answer(getTributePage, () => aPage(aTributePage()));
   answer(createSubmission, ({ body: { questionId } }) => aSubmission({ _id: `to-${questionId}` }));
   answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));

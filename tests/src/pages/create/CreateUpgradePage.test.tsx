@@ -35,6 +35,7 @@ describe("choosing a plan", () => {
       answer(getInvite, () => ({
         link: "https://reels.example/tribute/reel-1?invite=a",
         credit: 5,
+        expiresAt: null,
       }));
       const { user, currentAddress } = renderApp("/createtribute/invite");
       await user.click(await screen.findByRole("link", { name: "Continue" }));

@@ -144,7 +144,11 @@ it("gives what is behind the reel the whole width of a phone, and keeps what was
 });
 
 it("gives two columns to the two ways to invite", async () => {
-  answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=a", credit: 5 }));
+  answer(getInvite, () => ({
+    link: "https://reels.example/tribute/reel-1?invite=a",
+    credit: 5,
+    expiresAt: null,
+  }));
   const { user } = await openDesk({ width: WIDTHS.desktop });
   await user.click(await screen.findByRole("link", { name: "Invite people" }));
   expect(columns()).toEqual(["Manage", "Invite people"]);

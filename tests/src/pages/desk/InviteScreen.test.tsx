@@ -1,4 +1,5 @@
-import { getInvite, invitePeople, renewInviteLink } from "@contract/http/invite";
+import { getInvite, invitePeople, limitInviteLink, renewInviteLink } from "@contract/http/invite";
+import { DAY_MS } from "@contract/time";
 import { getTributePage } from "@contract/http/tribute";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
@@ -9,6 +10,7 @@ import { givenDesk } from "@tests/support/client/givenDesk";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayOf, today } from "@src/shared/lib/dates";
 import * as leaving from "@src/shared/lib/leaveTo";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
@@ -26,7 +28,11 @@ beforeEach(async () => {
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
   givenDesk();
-  answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=abc", credit: 3 }));
+  answer(getInvite, () => ({
+    link: "https://reels.example/tribute/reel-1?invite=abc",
+    credit: 3,
+    expiresAt: null,
+  }));
 });
 afterEach(async () => {
   sessionStorage.clear();
@@ -52,6 +58,7 @@ describe("the open invite link", () => {
     answer(renewInviteLink, () => ({
       link: "https://reels.example/tribute/reel-1?invite=new",
       credit: 3,
+      expiresAt: null,
     }));
     const { user } = renderApp("/tribute/reel-1?view=invite");
     const link = await screen.findByLabelText("Invite link");
@@ -62,6 +69,48 @@ describe("the open invite link", () => {
     await waitFor(() =>
       expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=new"),
     );
+  });
+
+  it("can have an end", async () => {
+    let expiresAt: string | null = null;
+    const invite = () => ({
+      link: "https://reels.example/tribute/reel-1?invite=abc",
+      credit: 3,
+      expiresAt,
+    });
+    answer(getInvite, invite);
+    answer(limitInviteLink, ({ body }) => {
+      expiresAt = body.expiresAt;
+      return invite();
+    });
+    const { user } = renderApp("/tribute/reel-1?view=invite");
+    await user.click(await screen.findByRole("switch", { name: /^Let the link expire/ }));
+    const lastDay = await screen.findByLabelText("Last day on which it works");
+    const inAWeek = dayOf(new Date(Date.now() + 7 * DAY_MS));
+    expect(lastDay).toHaveValue(inAWeek);
+    fireEvent.change(lastDay, { target: { value: "2020-01-01" } });
+    expect(screen.getByText("Please choose today or a later day")).toBeVisible();
+    expect(dayOf(new Date(String(expiresAt)))).toBe(inAWeek);
+    fireEvent.change(lastDay, { target: { value: today() } });
+    await waitFor(() => expect(dayOf(new Date(String(expiresAt)))).toBe(today()));
+    expect(screen.getByLabelText("Invite link")).toBeVisible();
+  });
+
+  it("is not offered once it has ended, and a later day makes it work again", async () => {
+    const invite = (expiresAt: string | null) => ({
+      link: "https://reels.example/tribute/reel-1?invite=abc",
+      credit: 3,
+      expiresAt,
+    });
+    answer(getInvite, () => invite("2020-01-01T12:00:00Z"));
+    answer(limitInviteLink, ({ body }) => invite(body.expiresAt));
+    renderApp("/tribute/reel-1?view=invite");
+    expect(await screen.findByRole("region", { name: "The link has ended" })).toBeVisible();
+    expect(screen.queryByLabelText("Invite link")).toBeNull();
+    fireEvent.change(screen.getByLabelText("Last day on which it works"), {
+      target: { value: today() },
+    });
+    expect(await screen.findByLabelText("Invite link")).toBeVisible();
   });
 });
 
@@ -84,7 +133,11 @@ describe("the two ways to invite", () => {
 
   it("have one green button together while credits are missing", async () => {
     const green = () => screen.getAllByRole("button", { name: /^Add \d+ folks?/ }).filter(isGreen);
-    answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=a", credit: 0 }));
+    answer(getInvite, () => ({
+      link: "https://reels.example/tribute/reel-1?invite=a",
+      credit: 0,
+      expiresAt: null,
+    }));
     await setWindowWidth(1440);
     renderApp(ADDRESS);
     const topUp = await screen.findByRole("region", { name: "No credits left" });

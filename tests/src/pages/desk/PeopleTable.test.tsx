@@ -34,7 +34,11 @@ beforeEach(async () => {
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
   answer(readPersonalLinks, () => ({ links: [] }));
-  answer(getInvite, () => ({ link: "https://example.com/tribute/reel-1?invite=open", credit: 5 }));
+  answer(getInvite, () => ({
+    link: "https://example.com/tribute/reel-1?invite=open",
+    credit: 5,
+    expiresAt: null,
+  }));
   // Nothing has a size without a layout.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW_PX);

@@ -178,7 +178,11 @@ const STATES = [
 ];
 
 beforeEach(() => {
-  answer(getInvite, () => ({ link: "https://folkreel.example/tribute/1?invite=a", credit: 0 }));
+  answer(getInvite, () => ({
+    link: "https://folkreel.example/tribute/1?invite=a",
+    credit: 0,
+    expiresAt: null,
+  }));
 });
 
 describe("an error state leads to its answer", { tags: ["P1"] }, () => {

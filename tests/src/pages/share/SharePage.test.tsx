@@ -135,7 +135,7 @@ describe("the organiser's own poster", () => {
   it("needs no link in the address, and requests the reel as a visitor would", async () => {
     givenAda();
     await signInAda();
-    answer(getInvite, () => ({ link: LINK, credit: 5 }));
+    answer(getInvite, () => ({ link: LINK, credit: 5, expiresAt: null }));
     const { asked } = givenReel();
     const { user, currentAddress } = renderApp("/share?tributeId=reel-1");
     expect(await poster()).toBeVisible();
@@ -148,7 +148,7 @@ describe("the organiser's own poster", () => {
     givenAda();
     await signInAda();
     givenDraft();
-    answer(getInvite, () => ({ link: LINK, credit: 5 }));
+    answer(getInvite, () => ({ link: LINK, credit: 5, expiresAt: null }));
     givenReel();
     const { user, store, currentAddress } = renderApp("/createtribute/invite");
     await user.click(await screen.findByRole("link", { name: "Make a poster" }));

@@ -127,7 +127,11 @@ beforeEach(() => {
   answer(verifyUser, () => ({ email: "ada@example.com" }));
   answer(getTributeTypes, () => [{ type: "Birthday" as const, isSelected: false }]);
   answer(listQuestions, () => [aQuestion()]);
-  answer(getInvite, () => ({ link: `${location.origin}/tribute/reel-1?invite=T`, credit: 4 }));
+  answer(getInvite, () => ({
+    link: `${location.origin}/tribute/reel-1?invite=T`,
+    credit: 4,
+    expiresAt: null,
+  }));
   answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
   answer(getTributePage, () => aPage(aTribute()));
   answer(listSubmissions, () => []);

@@ -1,4 +1,4 @@
-import { instantOfLocal, localOfInstant } from "@src/features/gift/model/revealTime";
+import { instantOfLocal, localOfInstant } from "@src/shared/lib/localTime";
 import { dateFormat } from "@src/shared/language/dateFormat";
 import { afterEach, describe, expect, it } from "vitest";
 
