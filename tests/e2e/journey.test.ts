@@ -21,7 +21,14 @@ import { paths } from "@src/config/paths";
 import { readTracks } from "@tests/support/media/mediaReadings";
 import { photograph } from "@tests/support/e2e/photograph";
 import { recordAnswer } from "@tests/support/e2e/people/contributor";
-import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/organiser";
+import {
+  beginOnStartPage,
+  createAccount,
+  describeReel,
+  finishReel,
+  type ReelPlan,
+  sayName,
+} from "@tests/support/e2e/people/organiser";
 import { type Frame, recordThankYou, watchToTheEnd } from "@tests/support/e2e/people/recipient";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -94,17 +101,19 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
     onTestFailed((context) => photograph(people, context));
   });
 
-  it("leads from the start page to the videos of two guests", async () => {
+  it("leads from the start page, which needs no script, to the videos of two guests", async () => {
     organiser = await openPerson({ viewport: DESKTOP });
     const { page } = organiser;
-    await signUp(organiser, origin, "olu@example.com");
-    await completeProfile(page, "Olu", "Okafor");
-    const { inviteLink } = await createReel(page, origin, {
-      occasion: "Birthday",
+    const plan: ReelPlan = {
       gender: "Female",
       people: [["Maya", "Okafor"]],
       picture: drawPicture(),
-    });
+    };
+    await beginOnStartPage(page, origin, "Birthday");
+    await describeReel(page, plan);
+    await createAccount(organiser, origin, "olu@example.com");
+    await sayName(page, "Olu", "Okafor");
+    const inviteLink = await finishReel(page, plan);
 
     rosa = await contribute("Rosa", "red", inviteLink);
     await keepPosted(rosa, ROSA);

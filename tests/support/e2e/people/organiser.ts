@@ -1,18 +1,25 @@
 import path from "node:path";
 import { DEFAULT_PASSWORD } from "@tests/support/factories/accounts";
 import type { BrowserPage, EngineUser } from "@tests/support/engines/browserPage";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { poll } from "../api";
 import { linkIn, listMails } from "../outbox";
 
-/**
- * Signs up by email and password, opens the mailed link in another tab, and waits to be moved home
- * and asked for a name.
- */
-export async function signUp({ page, context }: EngineUser, origin: string, email: string) {
+/** Signs up by email and password from the start page. */
+export async function signUp(user: EngineUser, origin: string, email: string) {
+  const { page } = user;
   await page.goto(origin);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("link", { name: /Create an account/ }).click();
+  await createAccount(user, origin, email);
+}
+
+/**
+ * Creates an account on the page for it, opens the mailed link in another tab, and waits to be moved
+ * home and asked for a name.
+ */
+export async function createAccount({ page, context }: EngineUser, origin: string, email: string) {
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).pressSequentially(email);
   await page.getByLabel("Password", { exact: true }).pressSequentially("correct horse 1");
@@ -33,12 +40,17 @@ export async function signUp({ page, context }: EngineUser, origin: string, emai
 }
 
 export async function completeProfile(page: BrowserPage, firstName: string, lastName: string) {
+  await sayName(page, firstName, lastName);
+  await page.getByRole("heading", { name: `Hello, ${firstName}` }).waitFor();
+}
+
+/** Completes the profile. Somebody who was creating a reel then goes on with it. */
+export async function sayName(page: BrowserPage, firstName: string, lastName: string) {
   const dialog = page.getByRole("dialog", { name: "Complete your profile" });
   await dialog.getByLabel("First name").pressSequentially(firstName);
   await dialog.getByLabel("Last name").pressSequentially(lastName);
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Sign-up Successfully").waitFor();
-  await page.getByRole("heading", { name: `Hello, ${firstName}` }).waitFor();
 }
 
 /** Signs in with the tests' default password, unless another one is given. */
@@ -55,23 +67,32 @@ export async function signIn(
   await page.getByRole("heading", { name: /^Hello, / }).waitFor();
 }
 
+/**
+ * Opens the start page in a browser that loads no script, and begins a reel there. The page of the
+ * reel loads its scripts.
+ */
+export async function beginOnStartPage(page: Page, origin: string, occasion: string) {
+  const scripts = /\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(origin);
+  const question = page.locator("details").first();
+  await question.locator("summary").click();
+  expect(await question.locator("p").first().isVisible()).toBe(true);
+  expect(await page.getByLabel(/^A sample reel/).getAttribute("poster")).toMatch(/^data:image/);
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: new RegExp(`^${occasion}`) }).click();
+}
+
 export interface ReelPlan {
-  occasion: string;
   gender: string;
   /** Contains the first and last name of each person. */
   people: readonly [string, string][];
   /** This is the path of a file. */
-  picture?: string;
+  picture: string;
 }
 
-/**
- * Creates a reel with two questions, starting at home, and returns the invite link and the address
- * of the reel's page.
- */
-export async function createReel(page: BrowserPage, origin: string, plan: ReelPlan) {
-  const { occasion, gender, people, picture } = plan;
-  await page.getByRole("link", { name: "Create a reel" }).click();
-  await chooseOption(page, occasion);
+/** Describes a reel whose occasion is chosen, as a visitor, who is then asked to sign up. */
+export async function describeReel(page: BrowserPage, { gender, people }: ReelPlan) {
   await pressContinue(page);
   await chooseOption(page, gender);
   for (const [position, [first, last]] of people.entries()) {
@@ -88,11 +109,21 @@ export async function createReel(page: BrowserPage, origin: string, plan: ReelPl
     .getByLabel(/^Last name/)
     .nth(people.length - 1)
     .press("Enter");
-  if (picture) await choosePicture(page, picture);
+  await page.getByLabel(/^A message to everyone/).pressSequentially("Keep it a surprise!");
+  await pressContinue(page);
+}
+
+/**
+ * Goes on with a reel after the sign-in, adds a picture and two questions, and returns the invite
+ * link.
+ */
+export async function finishReel(page: BrowserPage, { people, picture }: ReelPlan) {
+  await choosePicture(page, picture);
   const name = await page.getByLabel("Name of the reel").inputValue();
   for (const [first] of people) expect(name).toContain(first);
   expect(await page.getByLabel("Videos are due by").inputValue()).toBe(dayIn(14));
-  await page.getByLabel(/^A message to everyone/).pressSequentially("Keep it a surprise!");
+  const message = page.getByLabel(/^A message to everyone/);
+  expect(await message.inputValue()).toBe("Keep it a surprise!");
   await pressContinue(page);
   await pickQuestions(page, 2);
   await pressContinue(page);
@@ -103,8 +134,7 @@ export async function createReel(page: BrowserPage, origin: string, plan: ReelPl
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Go to your reel" }).click();
   await page.getByRole("link", { name: "Invite people" }).waitFor();
-  expect(link).toMatch(`${origin}/tribute/`);
-  return { inviteLink: link, reelUrl: page.url() };
+  return link;
 }
 
 /** Taps an option on its label, as a finger does. */
