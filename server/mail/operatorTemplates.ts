@@ -35,7 +35,7 @@ export function contactMail(input: {
       ...(fileName === null
         ? []
         : [
-            `They sent a file with it: ${fileName}. It is attached as ${closedName(fileName)}, so that no mail program opens it by itself. Rename it only if you trust it. If your mail server has not let it through, it is among your messages: ${origin}/operator`,
+            `A file came with it: ${closedName(fileName)}. Its name ends in .bin, so that no mail program opens it by itself. If your mail server has held it back, you find it at ${origin}/operator.`,
           ]),
       `${writerText(writer)} wrote:`,
     ],

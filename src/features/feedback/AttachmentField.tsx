@@ -4,10 +4,12 @@ import { ATTACHMENT_MAX_BYTES } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { useField } from "formik";
 import Paperclip from "lucide-react/icons/paperclip";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { useUploadAttachmentMutation } from "../../services/upload";
 import { failureOf } from "../../shared/lib/callError";
 import { Button } from "../../shared/ui/action/Button";
+import { IconButton } from "../../shared/ui/action/IconButton";
 import { FileInput } from "../../shared/ui/form/FileInput";
 import { Stack } from "../../shared/ui/layout/Stack";
 import styles from "./AttachmentField.module.css";
@@ -44,9 +46,9 @@ export function AttachmentField() {
         <div className={styles.chosen}>
           <Paperclip aria-hidden size={20} className={styles.icon} />
           <bdi className={styles.name}>{attachment.name || t("Your file")}</bdi>
-          <Button tone="plain" onClick={() => void setValue(null)}>
-            {t("Remove the file")}
-          </Button>
+          <IconButton label={t("Remove the file")} onClick={() => void setValue(null)}>
+            <X aria-hidden />
+          </IconButton>
         </div>
       ) : (
         <Button

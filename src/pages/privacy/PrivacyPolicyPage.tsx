@@ -5,7 +5,8 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { OnYourDevice } from "./OnYourDevice";
-import { WhatIsKept } from "./WhatIsKept";
+import styles from "./PrivacyPolicyPage.module.css";
+import { GoodToKnow, WhatIsKept } from "./WhatIsKept";
 import { WhoSees } from "./WhoSees";
 import { YourRights } from "./YourRights";
 
@@ -13,14 +14,14 @@ import { YourRights } from "./YourRights";
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
   return (
-    <Screen pageTitle={t("Privacy policy")}>
+    <Screen pageTitle={t("Privacy policy")} columns={3}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
           {t("Privacy policy")}
         </Text>
         <Text tone="quiet">
           {t(
-            "How {{brand}} looks after what you share with it, in plain words. Last changed on November 28, 2026.",
+            "How {{brand}} looks after what you share with it, in plain words. Last changed on November 29, 2026.",
             { brand: env.brand },
           )}
         </Text>
@@ -36,9 +37,12 @@ export function PrivacyPolicyPage() {
         </Stack>
       </Card>
       <WhatIsKept />
-      <WhoSees />
-      <OnYourDevice />
-      <YourRights />
+      <div className={styles.sections}>
+        <GoodToKnow />
+        <WhoSees />
+        <OnYourDevice />
+        <YourRights />
+      </div>
     </Screen>
   );
 }

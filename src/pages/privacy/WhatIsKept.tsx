@@ -7,33 +7,37 @@ import styles from "./WhatIsKept.module.css";
 export function WhatIsKept() {
   const { t } = useTranslation();
   return (
-    <>
-      <PolicySection title={t("What we keep, why, where and for how long")}>
-        <p>
-          {t(
-            "Everything is stored on the servers of the people who run this site. What is deleted goes with all of its files.",
-          )}
-        </p>
-        <ul className={styles.list}>
-          {KEPT_DATA.map((data) => (
-            <li key={data.what}>
-              <Kept {...data} />
-            </li>
-          ))}
-        </ul>
-      </PolicySection>
-      <PolicySection title={t("Also good to know")}>
-        <ul>
-          <CaptionsFromSpeech />
-          <li>{t("The link in a verification email works for 24 hours.")}</li>
-          <li>
-            {t(
-              "Our technical log records errors, without names, links, anything you entered or anything that opens an account or a reel.",
-            )}
+    <PolicySection title={t("What we keep, why, where and for how long")}>
+      <p>
+        {t(
+          "Everything is stored on the servers of the people who run this site. What is deleted goes with all of its files.",
+        )}
+      </p>
+      <ul className={styles.list}>
+        {KEPT_DATA.map((data) => (
+          <li key={data.what}>
+            <Kept {...data} />
           </li>
-        </ul>
-      </PolicySection>
-    </>
+        ))}
+      </ul>
+    </PolicySection>
+  );
+}
+
+export function GoodToKnow() {
+  const { t } = useTranslation();
+  return (
+    <PolicySection title={t("Also good to know")}>
+      <ul>
+        <CaptionsFromSpeech />
+        <li>{t("The link in a verification email works for 24 hours.")}</li>
+        <li>
+          {t(
+            "Our technical log records errors, without names, links, anything you entered or anything that opens an account or a reel.",
+          )}
+        </li>
+      </ul>
+    </PolicySection>
   );
 }
 

@@ -110,7 +110,7 @@ describe("a file that goes with a contact message", () => {
     const file = { ...(await uploaded(ada, page)), name: "../screen shot.html" };
     await server.call(sendContact, { body: { ...contact, file }, as: ada });
     const [asked] = await mailsTo("contact");
-    expect(asked?.text).toContain("attached as .._screen shot.html.bin");
+    expect(asked?.text).toContain("A file came with it: .._screen shot.html.bin.");
     expect(asked?.text).toContain(`${ORIGIN}/operator`);
     await office.deliver();
     expect(await office.readAttachment(asked?.id ?? "")).toEqual({
