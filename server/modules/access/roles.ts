@@ -36,10 +36,19 @@ export async function roleIn(
   if (membership?.isOrganiser) return "organiser";
   if (await recipientOf({ db, links }, tribute, tgd)) return "recipient";
   if (membership?.isContributor) return "contributor";
-  if (links.isValid(invite, "invite", tribute.id, tribute.inviteVersion))
-    return hasExpired({ expiresAt: tribute.inviteExpiresAt }, clock()) ? null : "visitor";
-  const invitee = await personalInvitee({ db, links }, tribute.id, invite);
-  return invitee && invitee.state !== "expired" ? "visitor" : null;
+  return (await isInvited({ db, links, clock }, tribute, invite)) ? "visitor" : null;
+}
+
+/** Tells whether a token is that of the open link or of a personal one, and still lets people in. */
+async function isInvited(
+  { db, links, clock }: AccessDeps,
+  { id, inviteVersion, inviteExpiresAt }: TributeRow,
+  invite: string | undefined,
+): Promise<boolean> {
+  if (links.isValid(invite, "invite", id, inviteVersion))
+    return !hasExpired({ expiresAt: inviteExpiresAt }, clock());
+  const invitee = await personalInvitee({ db, links }, id, invite);
+  return invitee !== null && invitee.state !== "expired";
 }
 
 /**
