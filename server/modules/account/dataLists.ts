@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -279,7 +280,11 @@ export const DATA_LISTS: readonly DataList[] = [
   }),
   dataList(msg("Messages to us"), contactMessages, {
     owned: ofReader(contactMessages.userId),
-    columns: without(contactMessages, "userId", "fileUrl", "isSuspect", "doneAt"),
+    columns: without(contactMessages, "userId", "isSuspect", "doneAt"),
+    show: ({ fileUrl, ...row }, { linkTo }) => ({
+      ...row,
+      file: fileUrl === null ? null : linkTo(fileUrl.slice(`${MEDIA_PATH}/`.length)),
+    }),
   }),
   dataList(msg("Feedback"), feedback, {
     owned: ofReader(feedback.userId),

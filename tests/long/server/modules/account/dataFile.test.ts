@@ -7,6 +7,7 @@ import { contributorStandings, correctedNames, invitees } from "@server/db/schem
 import { devices } from "@server/db/schema/devices";
 import { exports } from "@server/db/schema/exportFiles";
 import { mails } from "@server/db/schema/mail";
+import { contactMessages } from "@server/db/schema/messages";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { payments } from "@server/db/schema/payments";
@@ -94,6 +95,9 @@ async function givenAFullAccount(): Promise<Account> {
   const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
   await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
   await db
+    .update(contactMessages)
+    .set({ fileUrl: "/media/attachments/a-log", fileName: "log.txt" });
+  await db
     .insert(payments)
     .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
   await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
@@ -152,8 +156,10 @@ test("the data file contains everything about the user in readable form, and not
         reel: "Own “two lines”",
         cards: { opening: { isShown: true, title: "Dear Grace" } },
         music: { trackId: "morning", volume: 0.25 },
-        clips: [{ displayName: "Nana", trimStartMs: 1500 }],
       },
+    ],
+    "Cómo se muestran los vídeos en tus reels": [
+      { reel: "Own “two lines”", editedName: "Nana", editedStartMs: 1500 },
     ],
     "Subtítulos de tus reels": [{ vtt: expect.stringContaining("I love you") as string }],
     "Música de tus reels": [
@@ -172,7 +178,14 @@ test("the data file contains everything about the user in readable form, and not
     ],
     Créditos: [{ amount: 5, reason: "free_grant" }],
     Pagos: [{ folks: 3, amountCents: 300, paidCents: null, state: "open" }],
-    "Mensajes que nos enviaste": [{ topic: "My data", message: "Hello" }],
+    "Mensajes que nos enviaste": [
+      {
+        topic: "My data",
+        message: "Hello",
+        fileName: "log.txt",
+        file: expect.stringContaining("/attachments/a-log?exp=") as string,
+      },
+    ],
     Opiniones: [{ rating: 4, text: "Good" }],
     "Dispositivos que reciben avisos": [{ pushService: "push.example.com" }],
     "Reels que ayudas a organizar": [],
