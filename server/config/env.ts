@@ -83,7 +83,16 @@ const envSchema = object({
     .oneOf(["all", "web", "worker"] as const, "must be all, web or worker")
     .default("all"),
   /** Monitors find `/healthz`, `/readyz` and `/metrics` on this port. If unset, it is not opened. */
-  HEALTH_PORT: number().integer().min(0).max(65_535),
+  HEALTH_PORT: number()
+    .integer()
+    .min(0)
+    .max(65_535)
+    .when(["ROLE", "PORT"], ([role, port], monitors) =>
+      // A worker does not listen on PORT, and 0 is any free port.
+      role === "worker" || port === 0
+        ? monitors
+        : monitors.notOneOf([port], "must differ from PORT, on which visitors get no metrics"),
+    ),
   /** If set, the process sends traces to this collector, and otherwise loads no code for them. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional()
     .matches(/^https?:\/\//, "must start with https:// or http://")

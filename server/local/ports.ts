@@ -23,21 +23,27 @@ export function probePort(port: number, host: string): Promise<number> {
   });
 }
 
+const USUAL_PORTS = { PORT: 3000, HEALTH_PORT: 9100 };
+
 /**
- * Returns an error that explains why a server could not listen on `port`, and what to do. It
+ * Returns an error that explains why a server could not listen on `port`, which `variable` sets, and what to do. It
  * returns other errors unchanged.
  */
-export function explainListenError(error: unknown, port: number): unknown {
+export function explainListenError(
+  error: unknown,
+  port: number,
+  variable: "PORT" | "HEALTH_PORT" = "PORT",
+): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return new Error(
-      `Port ${port} is taken by another program. Choose another one: PORT=${nextPort(port)} npm start`,
+      `Port ${port} is taken by another program. Choose another one: ${variable}=${nextPort(port)} npm start`,
       { cause: error },
     );
   }
   if (code === "EACCES") {
     return new Error(
-      `Port ${port} needs special permissions. Choose one above 1023: PORT=3000 npm start`,
+      `Port ${port} needs special permissions. Choose one above 1023: ${variable}=${USUAL_PORTS[variable]} npm start`,
       { cause: error },
     );
   }

@@ -120,7 +120,7 @@ export async function serveMonitors(
   try {
     await server.listen({ port, host: hostOf(env) });
   } catch (error) {
-    throw explainListenError(error, port);
+    throw explainListenError(error, port, "HEALTH_PORT");
   }
   lifecycle.onStop("health", () => server.close());
   const { port: actual } = server.server.address() as AddressInfo;

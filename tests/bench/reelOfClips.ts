@@ -4,6 +4,7 @@ import { getInvite } from "@contract/http/invite";
 import { saveGiftLink } from "@contract/http/gift";
 import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { createTribute } from "@contract/http/tribute";
+import { EXISTING } from "@server/limits/existing";
 import { makeClip } from "@tests/support/media/clips";
 import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
@@ -37,9 +38,10 @@ export async function reelOfClips(
   const { link } = await call(origin, getInvite, { query, as: organiser });
   const invite = new URL(link).searchParams.get("invite") ?? "";
   const files: string[] = [];
-  // A new reel has credits for five people.
-  const by = await newGuest(origin);
+  let by = await newGuest(origin);
   for (let at = 0; at < count; at += 1) {
+    // A new reel has credits for five people, of whom each may send a few videos.
+    if (at > 0 && at % EXISTING.answers.max === 0) by = await newGuest(origin);
     const file = path.join(folder, `clip-${at}.mp4`);
     const extra = ["-movflags", "+faststart"];
     await makeClip(file, { width: 1280, height: 720, seconds, extra });

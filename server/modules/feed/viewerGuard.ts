@@ -4,12 +4,13 @@ import { AppError } from "../../errors";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
 import { findTribute, isMember, organiserIdsOf } from "../access";
 import { isBlocked } from "../people";
+import { isOwnFormFile } from "../pictures";
 import { existingSubmission } from "../videos";
 import { ReadCache } from "../../readCache";
 
 const MAX_CACHED = 5000;
 
-const FOLDER = /^(submissions|reels)\/([\w-]+)\//;
+const FOLDER = /^(submissions|reels|attachments)\/([\w-]+)(?:\/|$)/;
 
 /**
  * Returns a function that tells whether a user may see the blob of this key today. What it read is
@@ -18,6 +19,8 @@ const FOLDER = /^(submissions|reels)\/([\w-]+)\//;
 export function createViewerGuard({ db, clock }: Pick<Platform, "db" | "clock">) {
   const read = (subject: string): Promise<boolean> => {
     const [folder = "", id = "", userId = ""] = subject.split(" ");
+    if (folder === "attachments")
+      return isOwnFormFile(db, { kind: "attachment", key: `${folder}/${id}`, ownerId: userId });
     return folder === "reels" ? organises(db, id, userId) : maySee(db, id, userId);
   };
   const answers = new ReadCache(

@@ -4,7 +4,13 @@ import { readEnv } from "@server/config/env";
 import { ACCEL_PATH } from "@server/storage/delivery/accel";
 import { registerHealth } from "@server/plugins/health";
 import { Readiness } from "@server/metrics/readiness";
-import { productServices, readCompose, readManifests, readOps } from "@tests/support/ops/opsFiles";
+import {
+  instructionsOf,
+  productServices,
+  readCompose,
+  readManifests,
+  readOps,
+} from "@tests/support/ops/opsFiles";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 
@@ -60,19 +66,23 @@ describe("the files for operators", () => {
   it("check health where a process answers", () => {
     const server = Fastify();
     registerHealth(server, new Readiness());
-    const probes = readManifests()
-      .filter(({ kind }) => kind === "Deployment")
-      .flatMap(({ spec }) => spec.template.spec.containers)
-      .flatMap(({ startupProbe, livenessProbe, readinessProbe }) => [
-        startupProbe,
-        livenessProbe,
-        readinessProbe,
-      ])
-      .map(({ httpGet }) => httpGet.path);
-    const inImage = /127\.0\.0\.1:3000(\/\w+)/.exec(readOps("Dockerfile"))?.[1] ?? "";
-    const paths = [...probes, inImage];
-    expect(paths).toHaveLength(7);
-    expect(paths.filter((url) => !server.hasRoute({ method: "GET", url }))).toEqual([]);
+    const { PORT, HEALTH_PORT } = instructionsOf("ENV");
+    const deployments = readManifests().filter(({ kind }) => kind === "Deployment");
+    for (const { metadata, spec } of deployments) {
+      const [container] = spec.template.spec.containers;
+      const { ports = [], startupProbe, livenessProbe, readinessProbe } = container ?? {};
+      // A worker does not listen on PORT.
+      const open = metadata.name === "folkreel-worker" ? [HEALTH_PORT] : [PORT, HEALTH_PORT];
+      for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
+        const url = probe?.httpGet.path ?? "";
+        expect(server.hasRoute({ method: "GET", url })).toBe(true);
+        const port = ports.find(({ name }) => name === probe?.httpGet.port)?.containerPort;
+        expect(open).toContain(String(port));
+      }
+    }
+    const inImage = /127\.0\.0\.1:' \+ process\.env\.HEALTH_PORT \+ '(\/\w+)/;
+    const url = inImage.exec(readOps("Dockerfile"))?.[1] ?? "";
+    expect(server.hasRoute({ method: "GET", url })).toBe(true);
   });
 
   it("give a process the time to end, and start it directly", () => {

@@ -228,6 +228,13 @@ describe("the server's environment", () => {
       expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/^(?![^]*hidden)[^]*$/);
   });
 
+  it("refuses one port for visitors and for monitors, by name", () => {
+    const both = { PORT: "4210", HEALTH_PORT: "4210" };
+    expect(() => readEnv(both)).toThrow(/HEALTH_PORT: must differ from PORT/);
+    expect(() => readEnv({ HEALTH_PORT: "3000" })).toThrow(/HEALTH_PORT: must differ from PORT/);
+    expect(readEnv({ PORT: "0", HEALTH_PORT: "0" }).HEALTH_PORT).toBe(0);
+  });
+
   it("names every invalid variable, not only the first", () => {
     expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(
       /PORT[^]*LOG_LEVEL|LOG_LEVEL[^]*PORT/,

@@ -18,6 +18,12 @@ describe("the error for a port", () => {
     });
   });
 
+  test("names the variable of the monitors' port", () => {
+    const taken = Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE" });
+
+    expect(String(explainListenError(taken, 9100, "HEALTH_PORT"))).toContain("HEALTH_PORT=9101");
+  });
+
   test("names a port that needs privileges and what to do", () => {
     const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES" });
 

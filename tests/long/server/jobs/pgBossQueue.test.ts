@@ -56,23 +56,27 @@ test("a job that another process has added runs soon", async () => {
 test("workers without work ask the database once in two seconds, however many they are", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const takes = vi.spyOn(database.db, "transaction");
-  const queries = vi.spyOn(database, "execute");
   onTestFinished(() => void vi.restoreAllMocks());
+  const looks: Promise<unknown>[] = [];
+  const { repeatable } = database;
+  vi.spyOn(database, "repeatable").mockImplementation((text) => {
+    const look = repeatable(text);
+    return () => {
+      const found = look();
+      looks.push(found);
+      return found;
+    };
+  });
   const own = await PgBossQueue.open(database, onError);
   onTestFinished(() => own.stop());
-  takes.mockClear();
-  for (const name of JOB_NAMES) own.work(name, async () => undefined);
-  // Each looks for a job once at its start.
-  await eventually(() => expect(takes).toHaveBeenCalledTimes(JOB_NAMES.length));
-  await Promise.allSettled(takes.mock.results.map(({ value }) => value as Promise<unknown>));
-  const looksAt = () => queries.mock.calls.filter(([text]) => text.includes("distinct name"));
-  for (let looks = 1; looks <= 3; looks += 1) {
+  const beforeTaking = vi.fn<() => Promise<void>>();
+  for (const name of JOB_NAMES) own.work(name, async () => undefined, { beforeTaking });
+  for (let count = 1; count <= 4; count += 1) {
+    expect(looks).toHaveLength(count);
+    await Promise.all(looks);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(looksAt()).toHaveLength(looks);
-    await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown>));
   }
-  expect(takes).toHaveBeenCalledTimes(JOB_NAMES.length);
+  expect(beforeTaking).not.toHaveBeenCalled();
 });
 
 test("a job does not exist after its transaction is rolled back", async () => {

@@ -1,4 +1,10 @@
-import { sendContact, sendFeedback } from "@contract/http/message";
+import { type Answer, API_PREFIX } from "@contract/http/endpoint";
+import {
+  type Attachment,
+  sendContact,
+  sendFeedback,
+  uploadAttachment,
+} from "@contract/http/message";
 import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { saveCaptions } from "@contract/http/captions";
 import { actOnReel, createSubmission } from "@contract/http/submission";
@@ -7,7 +13,6 @@ import { contributorStandings, correctedNames, invitees } from "@server/db/schem
 import { devices } from "@server/db/schema/devices";
 import { exports } from "@server/db/schema/exportFiles";
 import { mails } from "@server/db/schema/mail";
-import { contactMessages } from "@server/db/schema/messages";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { payments } from "@server/db/schema/payments";
@@ -16,11 +21,14 @@ import { reelMusic } from "@server/db/schema/presentations";
 import { assets } from "@server/db/schema/videos";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { formFile } from "@tests/support/factories/formFile";
 import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { serveMedia } from "@tests/support/media/media";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
+serveMedia(server);
 const { db } = server.deps;
 
 const downloadData = (as: Account) =>
@@ -92,11 +100,14 @@ async function givenAFullAccount(): Promise<Account> {
   };
   await server.call(savePreferences, { as: ada, body: { preferences } });
   await server.call(saveLanguage, { as: ada, body: { language: "es" } });
-  const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
-  await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
-  await db
-    .update(contactMessages)
-    .set({ fileUrl: "/media/attachments/a-log", fileName: "log.txt" });
+  const { data: file } = (await server.send({
+    method: "POST",
+    url: API_PREFIX + uploadAttachment.path,
+    ...formFile(Buffer.from("a log"), { name: "log.txt", type: "text/plain" }),
+    as: ada,
+  })) as Answer<Attachment>;
+  const contact = { name: "Ada", email: "ada@example.com", message: "Hello", openMs: 9999, file };
+  await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data" } });
   await db
     .insert(payments)
     .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
@@ -183,7 +194,7 @@ test("the data file contains everything about the user in readable form, and not
         topic: "My data",
         message: "Hello",
         fileName: "log.txt",
-        file: expect.stringContaining("/attachments/a-log?exp=") as string,
+        file: expect.stringMatching(/\/media\/attachments\/[^?]+\?exp=/) as string,
       },
     ],
     Opiniones: [{ rating: 4, text: "Good" }],
@@ -200,6 +211,24 @@ test("the data file contains everything about the user in readable form, and not
   expect(response.body).not.toContain(stranger.email);
   // Each value has a line of its own, so that people can read the file, too.
   expect(response.body).toMatch(/^\{\n {2}"Sobre este archivo": \{\n {4}"text": "Lo que Folkreel/);
+});
+
+test("each link in the data file opens for a day, also the one of an attached file", async () => {
+  const { body } = await downloadData(await givenAFullAccount());
+  const links = Array.from(body.matchAll(/"(http[^"]+\/media\/[^"]+)"/g), ([, link = ""]) => link);
+  const answers = await Promise.all(
+    links.map(async (link) => {
+      const { pathname, search } = new URL(link);
+      const { statusCode, body: bytes } = await server.app.server.inject(pathname + search);
+      return { link, statusCode, bytes };
+    }),
+  );
+  expect(answers.find(({ link }) => link.includes("/attachments/"))).toMatchObject({
+    statusCode: 200,
+    bytes: "a log",
+  });
+  // The other files of this account have rows, and no bytes.
+  expect(answers.filter(({ statusCode }) => ![200, 404].includes(statusCode))).toEqual([]);
 });
 
 test("the data file has no secret, and no id of anybody else", async () => {
