@@ -11,7 +11,7 @@ import { UploadError } from "../upload/uploadError";
 import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
-import { type UploadProgress, discardUpload, uploadVideo } from "../upload/upload";
+import { type UploadProgress, type VideoUpload, discardUpload, uploadVideo } from "../upload/upload";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
 /** Holds the name of a guest, which must be saved before their video is confirmed. */
@@ -73,9 +73,10 @@ const ROUNDS_AT_MOST = 3;
  * @throws CallError or UploadError, with a message for people, when the server refuses it.
  */
 export async function sendTake(outgoing: OutgoingVideo, options: SendOptions): Promise<void> {
+  const isNew = outgoing.submissionId === null;
   const submissionId = outgoing.submissionId ?? (await openSubmission(outgoing, options));
   try {
-    await uploadAndConfirm(submissionId, outgoing, options);
+    await uploadAndConfirm({ submissionId, isNew }, outgoing, options);
   } catch (error) {
     // Nothing can continue it, and people would wait for a video on its way.
     if (error instanceof FileGoneError) await calls.discardSubmission(submissionId);
@@ -107,11 +108,11 @@ async function sendSuccessor(
 ): Promise<void> {
   const { id, subject } = outgoing;
   const submissionId = await openSubmission(outgoing, options, `${id}-${formerId}`);
-  await uploadAndConfirm(submissionId, outgoing, options);
+  await uploadAndConfirm({ submissionId, isNew: true }, outgoing, options);
   // Only answers replace each other.
   if (subject.kind === "answer") {
     const replacing = { ...outgoing, subject: { ...subject, replaces: formerId } };
-    await uploadAndConfirm(submissionId, replacing, options);
+    await uploadAndConfirm({ submissionId, isNew: false }, replacing, options);
   } else await calls.discardSubmission(formerId);
   await deleteRecording(id).catch(() => undefined);
 }
@@ -169,7 +170,7 @@ async function sendPictures(
  * first byte.
  */
 async function uploadAndConfirm(
-  submissionId: string,
+  { submissionId, isNew }: Pick<VideoUpload, "submissionId" | "isNew">,
   { video, subject }: OutgoingVideo,
   options: SendOptions,
 ): Promise<void> {
@@ -178,7 +179,7 @@ async function uploadAndConfirm(
   const hash = video.whenFinished().then(() => sha256(video.blob()));
   hash.catch(() => undefined);
   for (let round = 1; ; round++) {
-    await uploadVideo(upload);
+    await uploadVideo({ ...upload, isNew: isNew && round === 1 });
     await saveName(video, options);
     // Nobody knows the hash of bytes that only the server has.
     const whole = { submissionId, size: video.size, sha256: video.isWhole ? await hash : null };

@@ -22,6 +22,8 @@ export interface VideoUpload {
    * device.
    */
   readonly submissionId: string;
+  /** The submission was opened a moment ago, so the server is not asked for earlier bytes. */
+  readonly isNew: boolean;
   /** It may still be recording. The upload ends after the video is finished. */
   readonly video: GrowingVideo;
   /** Gives the origin of the upload server, without a path. */
@@ -57,6 +59,7 @@ class LengthDeclared extends Error {}
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
   const { signal, onProgress, video } = upload;
   const sent = { bytes: 0, failures: 0, refusals: 0 };
+  let isFirst = true;
   const pace = new ChunkPace();
   const report = (state: UploadProgress["state"]): void =>
     onProgress({ sentBytes: sent.bytes, totalBytes: video.size, state });
@@ -64,7 +67,9 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      await attemptUpload(upload, sent.refusals > 0, {
+      const attempt = isFirst && upload.isNew ? createUpload : attemptUpload;
+      isFirst = false;
+      await attempt(upload, sent.refusals > 0, {
         pace,
         sent(bytes) {
           sent.bytes = bytes;
@@ -121,10 +126,19 @@ async function attemptUpload(
       return;
     }
     if (statusOf(error) !== 404 && statusOf(error) !== 410) throw error;
-    upload.video.resumeAt(0, null);
-    const endpoint = upload.origin + UPLOAD_PATH;
-    await runConnection(upload, isRefused, events, { endpoint, ...deferredLength });
+    await createUpload(upload, isRefused, events);
   }
+}
+
+/** The server answers 409 if it has bytes already, and the next attempt asks for them. */
+async function createUpload(
+  upload: VideoUpload,
+  isRefused: boolean,
+  events: AttemptEvents,
+): Promise<void> {
+  upload.video.resumeAt(0, null);
+  const endpoint = upload.origin + UPLOAD_PATH;
+  await runConnection(upload, isRefused, events, { endpoint, uploadLengthDeferred: true });
 }
 
 const isLengthDeclared = (error: unknown): boolean =>

@@ -211,6 +211,16 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
       }
     });
 
+    test("keeps what has arrived when it is created a second time", async () => {
+      const id = await newSubmission();
+      await createUpload(site, contributor, id, 10);
+      await patchUpload(site, contributor, id, 0, randomBytes(5));
+      const again = await createUpload(site, contributor, id, 10);
+      expect(again.status).toBe(409);
+      expect(await again.json()).toMatchObject({ code: "UPLOAD_INCOMPLETE" });
+      expect(offsetOf(await requestOffset(id))).toBe(5);
+    });
+
     test("can be cancelled and created again", async () => {
       const id = await newSubmission();
       await createUpload(site, contributor, id, 10);

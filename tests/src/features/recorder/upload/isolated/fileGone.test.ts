@@ -9,6 +9,7 @@ test("an upload ends when its file can no longer be read, instead of waiting for
   vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(gone);
   const states: string[] = [];
   const done = uploadVideo({
+    isNew: false,
     submissionId: "submission1",
     video: GrowingVideo.of(new Blob(["my film"], { type: "video/webm" })),
     origin: server.origin,
