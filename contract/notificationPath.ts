@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<Notification["type"], PathOf>> = {
   SUBMISSION_RECEIVED: reel,
   SUBMISSION_HELD: reel,
   NEW_TAKE_ASKED: reel,
+  VIDEO_FAILED: reel,
   RETAKE_FAILED: reel,
   TRIM_FAILED: reelPage("/presentation"),
   CREDITS_LOW: () => "/pricing",

@@ -16,9 +16,11 @@ interface JobPolicy {
 }
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
-  normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 3600 },
-  normaliseLong: { retryLimit: 3, retryDelay: 5, expireInSeconds: 3600 },
-  pieces: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  // Processor time limits the work on a file (`server/media/limits.ts`), and these limits only end
+  // what hangs. A quarter of a minute, doubled six times, is about a quarter of an hour.
+  normalise: { retryLimit: 6, retryDelay: 15, expireInSeconds: 6 * 3600 },
+  normaliseLong: { retryLimit: 6, retryDelay: 15, expireInSeconds: 6 * 3600 },
+  pieces: { retryLimit: 6, retryDelay: 15, expireInSeconds: 2 * 3600 },
   // Half a minute, doubled eight times, is about two hours, which covers a restart of the engine
   // with a new model. A long clip on a slow machine takes most of the other limit.
   captions: { retryLimit: 8, retryDelay: 30, expireInSeconds: 7200 },

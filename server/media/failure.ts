@@ -12,21 +12,21 @@ const OVER_LIMIT = /exceeds specified max pixel count|exceeds max_streams/;
 function reasonOfExit(failure: ProcessFailure): MediaReason {
   // This comes first because ffmpeg reports an exceeded limit as failed memory allocation.
   if (OVER_LIMIT.test(failure.stderrTail)) return "too_large";
-  // Without an exit code, a signal that we did not send has ended the process (the kernel was out
-  // of memory, or an operator).
-  if (failure.exitCode === null || MACHINE_FAULT.test(failure.stderrTail)) return "failed";
+  if (MACHINE_FAULT.test(failure.stderrTail)) return "failed";
   return FOREIGN_CODEC.test(failure.stderrTail) ? "unsupported_codec" : "unreadable";
 }
 
 function reasonOf(failure: ProcessFailure): MediaReason {
   switch (failure.kind) {
-    case "timeout":
+    case "budget":
       return "timeout";
     case "aborted":
       return "cancelled";
     case "output":
       return "unreadable";
     case "spawn":
+    case "killed":
+    case "standstill":
       return "failed";
     case "exit":
       return reasonOfExit(failure);

@@ -8,7 +8,7 @@ export type MediaReason = Exclude<keyof typeof VIDEO_FAILURES, "too_many">;
 
 /**
  * These failures are not the fault of the file, so the same work may succeed later. A file that has
- * used up its time is not among them, because others wait meanwhile.
+ * used up its processor time is not among them, because others wait meanwhile.
  */
 const RETRYABLE: ReadonlySet<MediaReason> = new Set(["cancelled", "failed"]);
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { open, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import path from "node:path";
 import { DiskFull } from "../storageFull";
 import { inSpan, startPart } from "../tracing/spans";
+import { processorBudget, STANDSTILL_MS, watchProgram } from "./processorTime";
 import { activeSandbox } from "./sandbox/activeSandbox";
 import { findBinary } from "./sandbox/findBinary";
 import {
@@ -25,6 +26,7 @@ const ROOM_BYTES = 4096;
 
 export type RunOptions = JobAccess & {
   signal?: AbortSignal | undefined;
+  standstillMs?: number | undefined;
   /**
    * Receives each complete line of stdout, which is then not collected. If it throws an error, the
    * process is killed and the error is passed on.
@@ -37,7 +39,19 @@ export type RunOptions = JobAccess & {
 
 export type RunResult = { stdout: string; stderrTail: string };
 
-export type ProcessFailureKind = "spawn" | "exit" | "timeout" | "aborted" | "output";
+export type ProcessFailureKind =
+  | "spawn"
+  | "exit"
+  /** It was killed by somebody else, such as the kernel when there was no memory left. */
+  | "killed"
+  | "budget"
+  | "standstill"
+  | "aborted"
+  | "output";
+
+/** A shell adds this to the number of the signal that has ended a program. */
+const SIGNAL_EXIT = 128;
+const KILLING_SIGNALS: readonly number[] = [constants.signals.SIGKILL, constants.signals.SIGTERM];
 
 /** Represents a process that failed. `stderrTail` contains the end of what it wrote (8 K). */
 export class ProcessFailure extends Error {
@@ -58,6 +72,10 @@ export class ProcessFailure extends Error {
     this.stderrTail = stderrTail;
   }
 }
+
+/** Without a supervisor, a program that a signal has ended has no exit code. */
+const wasKilled = (code: number | null): boolean =>
+  code === null || KILLING_SIGNALS.includes(code - SIGNAL_EXIT);
 
 const running = new Set<number>();
 let isWatchingExit = false;
@@ -150,6 +168,9 @@ function runGroup(
   options: RunOptions,
 ): Promise<RunResult> {
   if (options.signal?.aborted) return Promise.reject(new ProcessFailure("aborted", null, ""));
+  const { budget = processorBudget(), standstillMs = STANDSTILL_MS } = options;
+  if (budget.spentMs >= budget.totalMs)
+    return Promise.reject(new ProcessFailure("budget", null, ""));
   return new Promise((resolve, reject) => {
     const child = spawnGroup(command, descriptors);
     const { pid } = child;
@@ -163,7 +184,7 @@ function runGroup(
     };
     const stdout = collectStdout(options, () => stop("output"));
     const onAbort = (): void => stop("aborted");
-    const timer = setTimeout(() => stop("timeout"), Math.max(0, options.timeoutMs));
+    const unwatch = watchProgram(pid ?? 0, { budget, standstillMs }, stop);
     options.signal?.addEventListener("abort", onAbort, { once: true });
     if (pid !== undefined) killOnExit(pid);
 
@@ -180,13 +201,13 @@ function runGroup(
     });
     child.on("error", (error) => stop("spawn", error));
     child.on("close", (code) => {
-      clearTimeout(timer);
+      unwatch();
       options.signal?.removeEventListener("abort", onAbort);
       if (pid !== undefined) running.delete(pid);
       if (stopped)
         reject(new ProcessFailure(stopped.kind, code, stderrTail, { cause: stopped.cause }));
       else if (code === 0) resolve({ stdout: stdout.text(), stderrTail });
-      else reject(new ProcessFailure("exit", code, stderrTail));
+      else reject(new ProcessFailure(wasKilled(code) ? "killed" : "exit", code, stderrTail));
     });
   });
 }
@@ -236,15 +257,15 @@ async function runConfined(
 /**
  * Runs a binary without a shell, at low priority, with only PATH from our environment, in its own
  * process group and in the sandbox (`sandbox/sandbox.ts`), where it sees only the files that the
- * options name. It resolves only when the process has ended with code 0; on a timeout, an abort or
- * an error it kills the whole group first.
+ * options name. It resolves only when the process has ended with code 0; at a limit, an abort or an
+ * error it kills the whole group first.
  * @throws {ProcessFailure} or, if the disk of the folder `writes` is full, an error that
  *   `fullPlaceOf` recognises.
  */
 export async function run(
   binary: string,
   args: readonly string[],
-  options: RunOptions,
+  options: RunOptions = {},
   sandbox?: Sandbox,
 ): Promise<RunResult> {
   const { writes } = options;

@@ -7,7 +7,6 @@ import { splitArgs } from "./splitArgs";
 import type { MediaTools } from "./tools";
 
 const MS_PER_SECOND = 1000;
-const TIMEOUT_MS = 5 * 60_000;
 
 export interface SpeechSoundOptions {
   tools: MediaTools;
@@ -37,7 +36,7 @@ export async function writeSpeechSound(
   ];
   try {
     const files = { reads: [clip], writes: dirname(output) };
-    await run(tools.ffmpeg, args, { ...files, timeoutMs: TIMEOUT_MS, signal });
+    await run(tools.ffmpeg, args, { ...files, signal });
   } catch (error) {
     throw asMediaError(error);
   }

@@ -1,9 +1,9 @@
 import { chooseSandbox } from "./sandbox/activeSandbox";
 import { ProcessFailure, run } from "./process";
+import { STANDSTILL_MS } from "./processorTime";
 
 export type MediaTools = { ffmpeg: string };
 
-const CHECK_TIMEOUT_MS = 20_000;
 const OLDEST_VERSION = [5, 1] as const;
 const NEEDED_ENCODERS = ["libx264", "aac", "mjpeg"];
 const NEEDED_FILTERS =
@@ -11,22 +11,48 @@ const NEEDED_FILTERS =
 const INSTALL =
   "Install ffmpeg 5.1 or newer (Debian or Ubuntu: apt-get install ffmpeg, macOS: brew install ffmpeg)";
 
-/** Tells that the machine cannot prepare videos. The message names what to install or set. */
+/** The machine cannot prepare videos. The message says why, and what to install or set. */
 class ToolsError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
-    super(`${problem} ${INSTALL}, or set FFMPEG_PATH.`, options);
+    super(problem, options);
     this.name = "ToolsError";
+  }
+}
+
+const unusable = (problem: string, options?: ErrorOptions) =>
+  new ToolsError(`${problem} ${INSTALL}, or set FFMPEG_PATH.`, options);
+
+/** Another ffmpeg helps only where this one is missing or broken, and not where the machine is busy. */
+function explain(binary: string, failure: ProcessFailure): ToolsError {
+  const { kind, exitCode, stderrTail } = failure;
+  const options = { cause: failure };
+  const words = stderrTail.trim().split("\n").at(-1);
+  switch (kind) {
+    case "spawn":
+      return unusable(`"${binary}" was not found.`, options);
+    case "standstill":
+      return new ToolsError(
+        `"${binary}" has stood still for ${STANDSTILL_MS / 1000} seconds. Is this machine overloaded, or does its disk hang?`,
+        options,
+      );
+    case "killed":
+      return new ToolsError(
+        `"${binary}" was killed by the system (exit code ${exitCode}). Is there enough memory?`,
+        options,
+      );
+    default:
+      return unusable(
+        `"${binary}" does not work. ${failure.message}: ${words || "it said nothing"}.`,
+        options,
+      );
   }
 }
 
 async function askBinary(binary: string, question: string): Promise<string> {
   try {
-    return (await run(binary, ["-hide_banner", question], { timeoutMs: CHECK_TIMEOUT_MS })).stdout;
+    return (await run(binary, ["-hide_banner", question])).stdout;
   } catch (error) {
-    const missing = error instanceof ProcessFailure && error.kind === "spawn";
-    throw new ToolsError(missing ? `"${binary}" was not found.` : `"${binary}" does not work.`, {
-      cause: error,
-    });
+    throw error instanceof ProcessFailure ? explain(binary, error) : error;
   }
 }
 
@@ -49,7 +75,7 @@ function parseNames(list: string): Set<string> {
 function requireAll(kind: string, needed: readonly string[], present: ReadonlySet<string>): void {
   const missing = needed.filter((name) => !present.has(name));
   if (missing.length > 0)
-    throw new ToolsError(`This ffmpeg was built without the ${kind} ${missing.join(", ")}.`);
+    throw unusable(`This ffmpeg was built without the ${kind} ${missing.join(", ")}.`);
 }
 
 /**
@@ -60,8 +86,7 @@ export async function findTools(path?: string): Promise<MediaTools> {
   const ffmpeg = path || "ffmpeg";
   await chooseSandbox(ffmpeg);
   const banner = await askBinary(ffmpeg, "-version");
-  if (isTooOld(banner))
-    throw new ToolsError(`This ffmpeg is too old (${banner.split("\n")[0] ?? ""}).`);
+  if (isTooOld(banner)) throw unusable(`This ffmpeg is too old (${banner.split("\n")[0] ?? ""}).`);
   const [encoders, filters] = await Promise.all([
     askBinary(ffmpeg, "-encoders"),
     askBinary(ffmpeg, "-filters"),

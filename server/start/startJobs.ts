@@ -78,6 +78,7 @@ const PUSHES_AT_ONCE = 8;
 interface JobParts {
   deps: Deps;
   report: (error: unknown) => void;
+  warn: (line: string) => void;
   mail: MailTransport;
   /** Links in mails that no request has caused have this origin. */
   origin: string;
@@ -87,14 +88,14 @@ interface JobParts {
 
 export async function startJobs(
   queue: PgBossQueue,
-  { deps, report, mail, origin, backUp }: JobParts,
+  { deps, report, warn, mail, origin, backUp }: JobParts,
 ): Promise<void> {
   const { tools, workFolder } = deps;
   // This comes first, because the jobs that start keep the database busy.
   await resumeErasing(deps);
   await deps.db.transaction((tx) => deps.jobs.add(tx, "replayErasures", {}));
   startErasing(queue, { deps, origin, report });
-  startVideos(queue, deps, origin);
+  startVideos(queue, { deps, origin, warn });
   queue.work(
     "pieces",
     piecesJob(deps, {
@@ -142,11 +143,15 @@ export async function startJobs(
  * Prepares one short and one long video at a time. Each uses all cores, so more would only make
  * everybody wait longer.
  */
-function startVideos(queue: PgBossQueue, deps: Deps, origin: string): void {
+function startVideos(
+  queue: PgBossQueue,
+  { deps, origin, warn }: Pick<JobParts, "deps" | "origin" | "warn">,
+): void {
   const { tools, workFolder } = deps;
   const prepare = normaliseJob(deps, {
     workFolder,
     origin,
+    warn,
     normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
   });
   const beforeTaking = () => rankWaitingVideos(deps);

@@ -67,8 +67,15 @@ export async function startProduct(
 
 const STOP_LIMIT_MS = 4_000;
 
+/** Usually, ffmpeg answers in a tenth of a second. */
+const SLOW_MS = 5_000;
+
 async function openTools({ env, printLine }: Startup): Promise<MediaTools> {
-  const [tools, ofPictures] = await Promise.all([findTools(env.FFMPEG_PATH), pictureSandbox()]);
+  const sayWhy = () =>
+    printLine("ffmpeg    has not answered yet: this machine is busy. Waiting ...");
+  const slow = setTimeout(sayWhy, SLOW_MS);
+  const parts = [findTools(env.FFMPEG_PATH), pictureSandbox()] as const;
+  const [tools, ofPictures] = await Promise.all(parts).finally(() => clearTimeout(slow));
   const [ofVideos, ofImages] = [await activeSandbox(), ofPictures].map(describeSandbox);
   printLine(`Sandbox   ${ofVideos}`);
   if (ofImages !== ofVideos) printLine(`Pictures  ${ofImages}`);
@@ -125,6 +132,7 @@ async function start(startup: Startup): Promise<void> {
   else
     await startJobs(jobs, {
       report: log.error,
+      warn: log.warn,
       deps,
       mail: mail.transport,
       origin,
@@ -182,18 +190,19 @@ async function openFolder({ env, lifecycle, printLine }: Startup): Promise<DataF
 }
 
 /**
- * Opens what everything else needs. These parts start at the same time, because each takes seconds.
- * If one of them fails, the others are awaited, so that the lifecycle can stop them.
+ * Opens what everything else needs. The tools come first, because the first start of an embedded
+ * database leaves ffmpeg no processor. The others start at the same time; if one of them fails, the
+ * other is awaited, so that the lifecycle can stop it.
  */
 async function openFoundation(startup: Startup, folder: DataFolder) {
   const { env, log, lifecycle, printLine } = startup;
+  const tools = await openTools(startup);
   const parts = [
-    openTools(startup),
     openIdentity(env, folder.path, lifecycle, log.warn),
     openDatabase(env, folder, lifecycle),
   ] as const;
   await Promise.allSettled(parts);
-  const [tools, { identity: provider, emulator }, database] = await Promise.all(parts);
+  const [{ identity: provider, emulator }, database] = await Promise.all(parts);
   printLine(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
   printLine(`Identity  ${describeIdentity(env, emulator !== null)}`);
   return { tools, provider, emulator, database };

@@ -19,7 +19,6 @@ import { median, report, timed } from "./figures";
 const ROUNDS = 3;
 /** Allows the time of 0.9 times plain ffmpeg's rate. */
 const BAR = 1.11;
-const LIMIT_MS = 600_000;
 
 /** Lists what a phone records in landscape and upright: a short greeting and an answer. */
 const CLIPS = [
@@ -51,7 +50,6 @@ async function runPlainFfmpeg({ file, video, seconds }: Known, folder: string): 
   await run(tools.ffmpeg, [...args, ...picture, ...heard, ...allSegmentArgs(RENDITIONS, seconds)], {
     reads: [file],
     writes: folder,
-    timeoutMs: LIMIT_MS,
   });
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 const HREFS = {
   SUBMISSION_RECEIVED: "/tribute/reel-1",
   SUBMISSION_HELD: "/tribute/reel-1",
+  VIDEO_FAILED: "/tribute/reel-1",
   RETAKE_FAILED: "/tribute/reel-1",
   NEW_TAKE_ASKED: "/tribute/reel-1",
   TRIM_FAILED: "/tribute/reel-1/presentation",

@@ -24,7 +24,6 @@ import { CARD } from "./layout";
 
 export type RenderOptions = { tools: MediaTools; signal?: AbortSignal | undefined };
 
-const TIMEOUT_MS = 120_000;
 const GROUND_FILE = "ground.png";
 const WORDS_FILE = "words.png";
 
@@ -107,7 +106,7 @@ export async function renderCard(
     ...allSegmentArgs(RENDITIONS, CARD_SECONDS[design.kind]),
   ];
   try {
-    await run(tools.ffmpeg, args, { writes: outputDir, timeoutMs: TIMEOUT_MS, signal });
+    await run(tools.ffmpeg, args, { writes: outputDir, signal });
     return await readRenditions(outputDir, RENDITIONS);
   } catch (error) {
     throw asMediaError(error);

@@ -6,6 +6,7 @@ import { guardedInput } from "../probe/guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import { run } from "../process";
+import { processorBudget } from "../processorTime";
 import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
 
@@ -31,10 +32,10 @@ export async function encodeMusic(
   output: string,
   { tools, kbps, extraFilters, limits = DEFAULT_LIMITS, signal }: Encoding,
 ): Promise<void> {
-  const { timeoutMs } = limits;
+  const budget = processorBudget(limits.processorMs);
   const source = { file: wave, container: "wav", seek: [] } as const;
   const track = { index: 0, codec: "pcm_s16le", language: null, layout: "stereo" };
-  const sound = await hearSound(source, [track], { tools, limits, timeoutMs, signal });
+  const sound = await hearSound(source, [track], { tools, limits, budget, signal });
   if (!sound) throw new MediaError("unreadable", "no sound in our own file");
   const filters = [heardSound(sound.tracks), ...levelSteps(sound.levelling)];
   if (extraFilters) filters.push(extraFilters);
@@ -49,7 +50,7 @@ export async function encodeMusic(
   ];
   try {
     const files = { reads: [wave], writes: dirname(output) };
-    await run(tools.ffmpeg, args, { ...files, timeoutMs, signal });
+    await run(tools.ffmpeg, args, { ...files, budget, signal });
   } catch (error) {
     throw asMediaError(error);
   }

@@ -8,6 +8,7 @@ import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import { probe } from "../probe/probe";
 import { run } from "../process";
+import { processorBudget } from "../processorTime";
 import { soundRanges } from "../normalise/speech";
 import { splitArgs } from "../splitArgs";
 import { encodeMusic, type MusicOptions } from "./encodeMusic";
@@ -73,8 +74,8 @@ async function decodeToWave(
 ): Promise<AudibleRange> {
   const { container, audios } = await probe(file, { tools, limits, ...(signal && { signal }) });
   const source = { file, container, seek: [] };
-  const { timeoutMs } = limits;
-  const sound = await hearSound(source, audios, { tools, limits, timeoutMs, signal });
+  const budget = processorBudget(limits.processorMs);
+  const sound = await hearSound(source, audios, { tools, limits, budget, signal });
   if (!sound) throw new MediaError("no_video", "no sound");
   const marks = `silencedetect=${SILENCE},ametadata=mode=print:file=-`;
   const silenceMarks: string[] = [];
@@ -91,7 +92,7 @@ async function decodeToWave(
   const onLine = (line: string) => void silenceMarks.push(line);
   try {
     const files = { reads: [file], writes: dirname(wave) };
-    await run(tools.ffmpeg, args, { ...files, timeoutMs, signal, onLine });
+    await run(tools.ffmpeg, args, { ...files, budget, signal, onLine });
   } catch (error) {
     throw asMediaError(error);
   }

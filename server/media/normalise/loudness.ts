@@ -4,6 +4,7 @@ import { guardedInput } from "../probe/guardedInput";
 import { type Levelling, type Loudness, correctLevelling, levellingFor } from "./levelling";
 import type { MediaLimits } from "../limits";
 import { run } from "../process";
+import type { ProcessorBudget } from "../processorTime";
 import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
 
@@ -13,7 +14,7 @@ export type SoundFile = { file: string; container: Container; seek: readonly str
 export type SoundOptions = {
   tools: MediaTools;
   limits: MediaLimits;
-  timeoutMs: number;
+  budget: ProcessorBudget;
   signal?: AbortSignal | undefined;
 };
 
@@ -72,7 +73,7 @@ export async function measureSound(
   { file, container, seek }: SoundFile,
   tracks: readonly [HeardTrack, ...HeardTrack[]],
   levelling: Levelling | null,
-  { tools, limits, timeoutMs, signal }: SoundOptions,
+  { tools, limits, budget, signal }: SoundOptions,
 ): Promise<Measurement> {
   const graph = [heardSound(tracks), ...levelSteps(levelling), METERS].join(",");
   const args = [
@@ -83,14 +84,14 @@ export async function measureSound(
     `${graph}[measured]`,
     ...splitArgs("-map [measured] -f null -"),
   ];
-  const { stderrTail } = await run(tools.ffmpeg, args, { timeoutMs, signal, reads: [file] });
+  const { stderrTail } = await run(tools.ffmpeg, args, { budget, signal, reads: [file] });
   return parseMeasurement(stderrTail);
 }
 
 /**
  * Decides how to level measured tracks. This is the first of two passes, and it reads only the
  * sound (about 100 times faster than real time). If peaks must be limited, it also measures the
- * limited result. `timeoutMs` applies to each measurement.
+ * limited result.
  * @throws {ProcessFailure}
  */
 export async function planLevelling(

@@ -25,7 +25,6 @@ export type MessageOptions = {
 
 /** UTF-8 needs at most this much for one UTF-16 character. */
 const BYTES_PER_CHARACTER = 3;
-const TIMEOUT_MS = 120_000;
 
 /** Versions of the app before the limit of `MESSAGE_MAX` send messages of this length. */
 const ACCEPTED_CHARACTERS = 400;
@@ -105,7 +104,7 @@ export async function normaliseMessage(
     await drawMessage(text, still, card);
     await run(tools.ffmpeg, messageArgs(card, seconds), {
       writes: outputDir,
-      timeoutMs: TIMEOUT_MS,
+
       signal,
     });
     const renditions = await readRenditions(outputDir, RENDITIONS);

@@ -8,12 +8,13 @@ import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
 import { hearSound, type Sound } from "./hearSound";
 import type { Loudness } from "./levelling";
-import { DEFAULT_LIMITS, type MediaLimits, timeoutFor } from "../limits";
+import { DEFAULT_LIMITS, type MediaLimits, processorMsFor } from "../limits";
 import { MediaError } from "../mediaError";
 import { POSTER_FILE, posterArgs, posterFilter } from "./poster";
 import { type Probe, probe, type VideoTrack } from "../probe/probe";
 import { progressReader } from "./progressReader";
 import { run } from "../process";
+import { type ProcessorBudget, processorBudget } from "../processorTime";
 import {
   FRAMES_PER_SECOND,
   RENDITIONS,
@@ -90,8 +91,8 @@ type NormaliseJob = {
   renditions: Renditions;
 };
 
-/** Contains the options of one step, which has the time that is left. */
-type Step = Pick<NormaliseJob, "tools" | "limits" | "signal"> & { timeoutMs: number };
+/** Contains the options of each step. All share the budget of the file. */
+type Step = Pick<NormaliseJob, "tools" | "limits" | "signal"> & { budget: ProcessorBudget };
 
 const MS_PER_SECOND = 1000;
 /** A shorter rest of a damaged file says nothing. */
@@ -207,7 +208,7 @@ function isSoundLost({ audios, hasForeignAudio }: Probe, timeline: Timeline, sou
 async function readSource(
   job: NormaliseJob,
   probed: Probe,
-  { acceptsIncomplete, step }: { acceptsIncomplete: boolean; step: () => Step },
+  { acceptsIncomplete, step }: { acceptsIncomplete: boolean; step: Step },
 ): Promise<{
   track: VideoTrack | undefined;
   sound: Sound | null;
@@ -219,8 +220,8 @@ async function readSource(
   const source = { file, container: probed.container, seek: seekArgs(job.cut) };
   const [timeline, heard] = await runBoth(
     job.signal,
-    (signal) => measureTimeline(file, probed, { ...step(), signal }),
-    (signal) => hearSound(source, probed.audios, { ...step(), signal }),
+    (signal) => measureTimeline(file, probed, { ...step, signal }),
+    (signal) => hearSound(source, probed.audios, { ...step, signal }),
   );
   const track = choosePicture(probed.videos, timeline);
   // A file that was cut off early may have a sound track without any sound.
@@ -237,14 +238,13 @@ async function encodeClip(
   { still, acceptsIncomplete = false, onProgress = () => {} }: NormaliseOptions,
 ): Promise<NormalisedClip> {
   const { limits, outputDir, tools, file } = job;
-  const startedAt = performance.now();
   // Until the length is measured, the stated one counts.
   const statedSeconds = (probed.durationMs ?? limits.maxDurationMs) / MS_PER_SECOND;
-  let timeoutMs = timeoutFor(limits, statedSeconds, probed.videos);
-  const step = (): Step => ({ ...job, timeoutMs: startedAt + timeoutMs - performance.now() });
+  const budget = processorBudget(processorMsFor(limits, statedSeconds, probed.videos));
+  const step: Step = { tools, limits, signal: job.signal, budget };
   const source = await readSource(job, probed, { acceptsIncomplete, step });
   const { track, sound, seconds } = source;
-  timeoutMs = timeoutFor(limits, seconds, track ? [track] : []);
+  budget.totalMs = processorMsFor(limits, seconds, track ? [track] : []);
   const picture = track
     ? { track, stills: [], arePhotos: false }
     : await drawVoice(job, probed, sound, { still, seconds, step });
@@ -257,7 +257,13 @@ async function encodeClip(
   };
   const { colours } = picture.track;
   if (colours) await writeFile(join(outputDir, LUT_FILE), lutText(colours));
-  await run(tools.ffmpeg, encode, { ...step(), reads: [file], writes: outputDir, onLine });
+  await run(tools.ffmpeg, encode, {
+    budget,
+    signal: job.signal,
+    reads: [file],
+    writes: outputDir,
+    onLine,
+  });
   // Nobody is asked about a file whose picture cannot be decoded either.
   if (source.isRefused) throw new MediaError("no_sound", "no decoder");
   const speech = sound ? soundRanges(outputLines, seconds) : [];
@@ -269,11 +275,11 @@ function drawVoice(
   { file, outputDir, cut }: NormaliseJob,
   { container }: Probe,
   sound: Sound | null,
-  { still, seconds, step }: { still: StillSource | undefined; seconds: number; step: () => Step },
+  { still, seconds, step }: { still: StillSource | undefined; seconds: number; step: Step },
 ): Promise<Picture> {
   if (!sound || !still) throw new MediaError("no_video", "no picture, and nothing in its place");
   const voice = { file, container, seek: seekArgs(cut), tracks: sound.tracks, seconds };
-  return drawPicture(voice, still, { ...step(), outputDir });
+  return drawPicture(voice, still, { ...step, outputDir });
 }
 
 /** Removes what only the encoder needed. */

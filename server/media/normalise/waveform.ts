@@ -24,7 +24,7 @@ export async function readLevels(
   { file, container, seek }: SoundFile,
   tracks: readonly [HeardTrack, ...HeardTrack[]],
   samples: number,
-  { tools, limits, timeoutMs, signal }: SoundOptions,
+  { tools, limits, budget, signal }: SoundOptions,
 ): Promise<number[]> {
   const graph = [
     heardSound(tracks),
@@ -45,7 +45,7 @@ export async function readLevels(
     const level = LEVEL.exec(line)?.[1];
     if (level !== undefined) levels.push(level === "-inf" ? Number.NEGATIVE_INFINITY : +level);
   };
-  await run(tools.ffmpeg, args, { timeoutMs, signal, onLine, reads: [file] });
+  await run(tools.ffmpeg, args, { budget, signal, onLine, reads: [file] });
   return levels;
 }
 

@@ -26,7 +26,7 @@ const turns = new OneAtATime({ waiting: EXISTING.waitingPictures.max });
  * AVIF, HEIF (if this build supports it), or the first frame of a GIF. The result is upright, has
  * no metadata (which may contain places) and at most 1600 pixels on its longer side.
  * @param workFolder may contain temporary files
- * @throws AppError FILE_UNREADABLE; TOO_MANY_REQUESTS when too many pictures wait.
+ * @throws AppError FILE_UNREADABLE; TOO_MANY_REQUESTS when too many pictures wait; UNAVAILABLE.
  */
 export async function makePicture(file: Buffer, workFolder: string): Promise<Picture> {
   const made = await turns.run(() => convertInFolder(file, workFolder));

@@ -4,7 +4,6 @@ import { AppError } from "../../errors";
 
 /** Phones load the previews, and some messengers show no picture above 300 KB. */
 const QUALITY = 80;
-const TIMEOUT_SECONDS = 20;
 /**
  * A picture whose aspect ratio differs by less than this share fills the preview. For any other
  * picture, too much would be cut off.
@@ -21,7 +20,7 @@ const BACKDROP = { blur: 36, brightness: 0.7, saturation: 1.1 };
  */
 export async function makeSharePicture(file: Buffer): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE;
-  const openPicture = () => sharp(file, { failOn: "error" }).timeout({ seconds: TIMEOUT_SECONDS });
+  const openPicture = () => sharp(file, { failOn: "error" });
   try {
     const original = await openPicture().metadata();
     const isSimilarRatio =

@@ -8,6 +8,7 @@ import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import { type ProbeReport, type ReportedStream, parseReport } from "./probeReport";
 import { run } from "../process";
+import { processorBudget } from "../processorTime";
 import { splitArgs } from "../splitArgs";
 import type { MediaTools } from "../tools";
 
@@ -65,7 +66,7 @@ export type ProbeOptions = {
   signal?: AbortSignal;
 };
 
-const PROBE_TIMEOUT_MS = 60_000;
+const PROCESSOR_MS = 60_000;
 /** A file's metadata, which ffmpeg prints as well, may be a whole document. */
 const REPORT_CHARS = 4 * 1024 * 1024;
 const HDR_TRANSFERS = new Map<string | null, WideColours>([
@@ -167,7 +168,7 @@ export async function probe(file: string, options: ProbeOptions): Promise<Probe>
       ...splitArgs("-map_metadata -1 -map_chapters -1 -f ffmetadata -"),
     ];
     const { stderrTail } = await run(options.tools.ffmpeg, args, {
-      timeoutMs: Math.min(PROBE_TIMEOUT_MS, limits.timeoutMs),
+      budget: processorBudget(Math.min(PROCESSOR_MS, limits.processorMs)),
       signal: options.signal,
       reads: [file],
       stderrChars: REPORT_CHARS,

@@ -4,6 +4,7 @@ import type { MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import type { Probe } from "./probe";
 import { run } from "../process";
+import type { ProcessorBudget } from "../processorTime";
 import type { MediaTools } from "../tools";
 import { splitArgs } from "../splitArgs";
 
@@ -16,7 +17,7 @@ export type Timeline = ReadonlyMap<number, TrackSpan>;
 type TimelineOptions = {
   tools: MediaTools;
   limits: MediaLimits;
-  timeoutMs: number;
+  budget: ProcessorBudget;
   signal?: AbortSignal | undefined;
 };
 
@@ -79,7 +80,7 @@ function spanReader(tracks: readonly { index: number; lastSeconds: number }[]) {
 export async function measureTimeline(
   file: string,
   { container, videos, audios }: Probe,
-  { tools, limits, signal, timeoutMs }: TimelineOptions,
+  { tools, limits, signal, budget }: TimelineOptions,
 ): Promise<Timeline> {
   const tracks = [
     ...videos.map(({ index }) => ({ index, lastSeconds: FRAME_SECONDS })),
@@ -94,7 +95,7 @@ export async function measureTimeline(
     ...splitArgs("-c copy -copyinkf -f framecrc -"),
   ];
   try {
-    await run(tools.ffmpeg, args, { timeoutMs, signal, onLine, reads: [file] });
+    await run(tools.ffmpeg, args, { budget, signal, onLine, reads: [file] });
   } catch (error) {
     throw asMediaError(error);
   }

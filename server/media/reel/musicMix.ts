@@ -39,8 +39,6 @@ interface MixOptions {
 const GAINS_PER_SECOND = 480;
 const BITRATE = "192k";
 const SEGMENT_SECONDS = 4;
-/** Hours of film take minutes. */
-const TIMEOUT_MS = 30 * 60_000;
 const GAINS_FILE = "gains.f32";
 
 /** Returns the gain at equal steps, as ffmpeg reads raw sound. */
@@ -112,7 +110,7 @@ export async function mixMusic(
   const onLine = progressReader(durationMs / 1000, onProgress);
   try {
     const files = { reads: [voices, music.file], writes: folder };
-    await run(tools.ffmpeg, args, { ...files, timeoutMs: TIMEOUT_MS, signal, onLine });
+    await run(tools.ffmpeg, args, { ...files, signal, onLine });
     const segments = (await readSegments(folder)).map(({ file }) => join(folder, file));
     return { init: join(folder, INIT_FILE), segments };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { availableParallelism, totalmem } from "node:os";
+import { totalmem } from "node:os";
+import type { ProcessorBudget } from "../processorTime";
 
 export interface ProcessLimits {
   memoryBytes: number;
@@ -33,18 +34,18 @@ export const defaultProcessLimits = (): ProcessLimits => ({
 
 /**
  * Returns the arguments of `prlimit`. Memory means private writable memory, because ffmpeg reserves
- * much more addresses than it uses. The processor time follows from the time limit, so it only ends
- * a process that has outlived its timer.
+ * much more addresses than it uses. The limit of processor time only ends a process that
+ * `watchProgram` has not ended.
  *
  * @param countsAlone whether the process is counted alone. Otherwise its user's other processes
  *   count too, so the number of processes cannot be limited.
  */
 export function limitArgs(
   { memoryBytes, fileBytes, processes }: ProcessLimits,
-  timeoutMs: number,
+  { totalMs, spentMs }: ProcessorBudget,
   countsAlone: boolean,
 ): string[] {
-  const seconds = Math.ceil(Math.max(0, timeoutMs) / 1000) * availableParallelism();
+  const seconds = Math.ceil(Math.max(0, totalMs - spentMs) / 1000);
   return [
     `--data=${memoryBytes}`,
     `--fsize=${fileBytes}`,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { bubblewrapArgs } from "./bubblewrap";
 import { findBinary } from "./findBinary";
 import { defaultProcessLimits, limitArgs, type ProcessLimits } from "./limits";
+import { type ProcessorBudget, processorBudget } from "../processorTime";
 import { allowReading, giveFolder, releaseUser, allocateUid, userArgs } from "./ownUser";
 
 /** Holds the programs that confine a process. Null means that a part of the sandbox is missing. */
@@ -16,7 +17,8 @@ export interface Sandbox {
 
 /** Names what a process may use. Everything else is closed to it, as far as the sandbox can. */
 export interface JobAccess {
-  timeoutMs: number;
+  /** The processor time that is left for it, in ms. The default is an hour. */
+  budget?: ProcessorBudget | undefined;
   /** These files may be read. `args` must name them by the same paths. */
   reads?: readonly string[] | undefined;
   /** This folder may be read and written. Relative names in `args` are resolved here. */
@@ -151,7 +153,9 @@ function commandWords(
   const countsAlone = user !== null || bwrap !== null;
   return [
     ...(bwrap ? [bwrap, ...bubblewrapArgs(shown)] : []),
-    ...(prlimit ? [prlimit, ...limitArgs(limits, access.timeoutMs, countsAlone)] : []),
+    ...(prlimit
+      ? [prlimit, ...limitArgs(limits, access.budget ?? processorBudget(), countsAlone)]
+      : []),
     ...(setpriv && user !== null ? [setpriv, ...userArgs(user)] : []),
     binary,
     ...(user !== null && !bwrap ? withoutPaths(args, files) : args),

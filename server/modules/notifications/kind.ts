@@ -13,7 +13,8 @@ export const KIND_OF: Readonly<Record<NotificationType, MessageKind>> = {
   SAVED_REEL: "reminders",
   SUBMISSION_HELD: "urgent",
   CREDITS_LOW: "urgent",
-  // Its sender believes that the new video is in the reel.
+  // Its sender believes that the video is in the reel.
+  VIDEO_FAILED: "urgent",
   RETAKE_FAILED: "urgent",
   // The organisers ask this person.
   NEW_TAKE_ASKED: "urgent",

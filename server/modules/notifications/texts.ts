@@ -27,6 +27,22 @@ function arrivalText(
   ].join(" ");
 }
 
+function failedVideoText(
+  t: Translate,
+  { who, reelName, failure }: NotificationValues["VIDEO_FAILED"],
+): string {
+  if (who === null)
+    return `${t("We couldn't prepare your video for “{{reelName}}”.", { reelName })} ${t(failure)}`;
+  return who
+    ? t("We couldn't prepare a video of {{who}} for “{{reelName}}”. Please ask for a new one.", {
+        who,
+        reelName,
+      })
+    : t("We couldn't prepare somebody's video for “{{reelName}}”. Please ask for a new one.", {
+        reelName,
+      });
+}
+
 function failedRetakeText(
   t: Translate,
   { who, reelName }: NotificationValues["RETAKE_FAILED"],
@@ -60,6 +76,7 @@ function thankYouText(
 const TEXTS: Texts = {
   SUBMISSION_RECEIVED: (t, values) => arrivalText(t, values, false),
   SUBMISSION_HELD: (t, values) => arrivalText(t, values, true),
+  VIDEO_FAILED: failedVideoText,
   RETAKE_FAILED: failedRetakeText,
   NEW_TAKE_ASKED: (t, { reelName, reason }) =>
     t("Could you send your video for “{{reelName}}” again? “{{reason}}”", { reelName, reason }),

@@ -24,6 +24,8 @@ export interface NotificationValues {
   SUBMISSION_HELD: Arrival;
   /** `who` is the person in the video. It is null for the one who sent it. */
   RETAKE_FAILED: { who: string | null; reelName: string };
+  /** The failure is a text of `VIDEO_FAILURES`, which tells the sender what to do. */
+  VIDEO_FAILED: { who: string | null; reelName: string; failure: string };
   NEW_TAKE_ASKED: { reelName: string; reason: string };
   TRIM_FAILED: { who: string; reelName: string };
   CREDITS_LOW: { credit: number };

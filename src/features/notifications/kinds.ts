@@ -23,6 +23,7 @@ const KINDS: Record<Notification["type"], Kind> = {
   SUBMISSION_RECEIVED: { icon: Video },
   SUBMISSION_HELD: { icon: Hourglass, isUrgent: true },
   NEW_TAKE_ASKED: { icon: RotateCcw },
+  VIDEO_FAILED: { icon: CircleAlert },
   RETAKE_FAILED: { icon: CircleAlert },
   TRIM_FAILED: { icon: CircleAlert },
   CREDITS_LOW: { icon: Coins, isUrgent: true },

@@ -139,7 +139,7 @@ export async function expectRefused(
   await writeFile(input, await hostile.make(targets));
   const before = [await readdir(root), await readdir(outside)];
   const still = { name: "Rose Miller", photos: [] };
-  const limits = { timeoutMs: 60_000 };
+  const limits = { processorMs: 60_000 };
   const refusal: unknown = await normalise(input, output, { tools, still, limits }).then(
     () => "it became a clip",
     (error: unknown) => error,

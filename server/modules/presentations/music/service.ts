@@ -10,6 +10,7 @@ import { EXISTING } from "../../../limits/existing";
 import { OneAtATime } from "../../../oneAtATime";
 import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";
+import { withTimeLimit } from "../../../timeLimit";
 import { countAction } from "../../../limits/countAction";
 import { removeMusic } from "../removeMusic";
 import { lockOrganisedTribute, organisedTribute } from "../../access";
@@ -18,12 +19,14 @@ import { musicFolder } from "./musicFolder";
 import { presentMusic } from "./presenter";
 import { deleteMusic, findMusic, insertMusic, musicOfTribute, type MusicRow } from "./repository";
 
-/** Limits the time, since somebody is waiting in front of the screen and no proxy waits longer. */
+/** Somebody is waiting in front of the screen, and no proxy waits longer. */
+const WAIT_MS = 60_000;
+
 const LIMITS: MediaLimits = {
   ...DEFAULT_LIMITS,
   maxBytes: MUSIC_MAX_BYTES,
   maxDurationMs: MUSIC_MAX_MS,
-  timeoutMs: 50_000,
+  processorMs: 100_000,
 };
 
 /** ffmpeg uses all cores, and videos need them too. */
@@ -68,7 +71,10 @@ export async function addMusic(
     const input = path.join(folder, "sent");
     await writeFile(input, bytes);
     const made = await turns
-      .run(() => makeMusic(input, folder, { tools, limits: LIMITS }), viewer.uid)
+      .run(
+        () => makeMusic(input, folder, { tools, limits: LIMITS, signal: withTimeLimit(WAIT_MS) }),
+        viewer.uid,
+      )
       .catch((error: unknown) => {
         throw musicFailure(error);
       });

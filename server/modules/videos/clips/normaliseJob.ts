@@ -44,6 +44,8 @@ interface NormaliseJobParts {
   workFolder: string;
   /** Links in mails have this origin. */
   origin: string;
+  /** Receives a line for the log when a file is too much work, which only an operator can judge. */
+  warn?: (line: string) => void;
 }
 
 /** Removes the files that killed runs have left. Call it at the start, before the first job. */
@@ -76,6 +78,8 @@ export function normaliseJob(
     } catch (error) {
       await finish(deps, row, failureOf(error, run), parts.origin);
       if (!isFaultOfFile(error, run)) throw error;
+      if (error instanceof MediaError && error.reason === "timeout")
+        parts.warn?.(`Video ${row.id} has used up its processor time.`);
     }
   };
 }
@@ -197,13 +201,13 @@ async function removeOrphanedFiles({ db, blobs }: JobDeps, id: string): Promise<
   if (!(await findSubmission(db, id))) await blobs.removeFolder(folderOf(id));
 }
 
-/** Tells whether the whole job took too long, and was not stopped for another reason. */
+/** The job has run out of time, and was not stopped for another reason. */
 const isTimeout = ({ reason }: AbortSignal): boolean =>
   reason instanceof DOMException && reason.name === "TimeoutError";
 
-/** Tells whether another run would fail as well. A video that took too long is not tried again. */
+/** Another run would fail as well. Time says nothing about a file: the machine may be busy. */
 const isFaultOfFile = (error: unknown, { signal }: JobRun): boolean =>
-  isTimeout(signal) || (error instanceof MediaError && !error.retryable);
+  !signal.aborted && error instanceof MediaError && !error.retryable;
 
 /**
  * Says why a video cannot be prepared.
@@ -211,10 +215,11 @@ const isFaultOfFile = (error: unknown, { signal }: JobRun): boolean =>
  */
 function failureOf(error: unknown, run: JobRun): Omit<Failure, "origin"> {
   const { signal, isLastAttempt } = run;
-  if (isTimeout(signal)) return failureOfMedia(new MediaError("timeout"));
-  if (signal.aborted || isOutage(error) || !(isFaultOfFile(error, run) || isLastAttempt))
-    throw error;
-  return failureOfMedia(error instanceof MediaError ? error : new MediaError("failed"));
+  const isStopped = signal.aborted && !isTimeout(signal);
+  if (isStopped || isOutage(error)) throw error;
+  if (isFaultOfFile(error, run)) return failureOfMedia(error as MediaError);
+  if (!isLastAttempt) throw error;
+  return failureOfMedia(new MediaError("failed"));
 }
 
 const failureOfMedia = ({ message, missingMs }: MediaError): Omit<Failure, "origin"> => ({

@@ -73,27 +73,32 @@ export async function afterFailure(
   deps: PreparationDeps,
   tx: Transaction,
   row: SubmissionRow,
-  { origin }: Failure,
+  { failure, origin }: Failure,
 ): Promise<SubmissionRow> {
-  await announceFailedRetake(deps, tx, row);
+  await announceFailure(deps, tx, row, failure);
   if (row.kind === "feedback")
     await mailFeedbackVideo(deps, tx, row, { key: originalKey(row.id), origin });
   return row;
 }
 
 /**
- * Tells the sender of a new recording and the organisers that it could not be prepared, and that the
- * earlier one stays. It does nothing about a video that replaces none.
+ * Tells the sender that a video could not be prepared, and of an answer also the organisers. A new
+ * recording leaves the earlier one in its place.
  */
-async function announceFailedRetake(
+async function announceFailure(
   deps: PreparationDeps,
   tx: Transaction,
-  { isRetake, tribute, userId, firstName: who }: SubmissionRow,
+  { kind, isRetake, tribute, userId, firstName }: SubmissionRow,
+  failure: string,
 ): Promise<void> {
-  if (!isRetake || !tribute) return;
+  if (!tribute) return;
   const { id: tributeId, name: reelName } = tribute;
-  const fields = { type: "RETAKE_FAILED", tributeId } as const;
-  await notify(tx, deps, { userId, ...fields, values: { who: null, reelName } });
+  const newsAbout = (who: string | null) =>
+    isRetake
+      ? ({ type: "RETAKE_FAILED", tributeId, values: { who, reelName } } as const)
+      : ({ type: "VIDEO_FAILED", tributeId, values: { who, reelName, failure } } as const);
+  await notify(tx, deps, { userId, ...newsAbout(null) });
+  if (kind !== "answer") return;
   const others = tribute.organiserIds.filter((organiser) => organiser !== userId);
-  await notifyAll(tx, deps, others, { ...fields, values: { who, reelName } });
+  await notifyAll(tx, deps, others, newsAbout(firstName));
 }

@@ -11,7 +11,12 @@ import { UploadError } from "../upload/uploadError";
 import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
-import { type UploadProgress, type VideoUpload, discardUpload, uploadVideo } from "../upload/upload";
+import {
+  type UploadProgress,
+  type VideoUpload,
+  discardUpload,
+  uploadVideo,
+} from "../upload/upload";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
 /** Holds the name of a guest, which must be saved before their video is confirmed. */

@@ -148,7 +148,7 @@ async function takeTurn(tributeId: string, limits = DEFAULT_LIMITS): Promise<num
   return made;
 }
 
-const NO_TIME = { ...DEFAULT_LIMITS, timeoutBaseMs: 0, timeoutPerSecondMs: 0 };
+const NO_TIME = { ...DEFAULT_LIMITS, processorBaseMs: 0, processorPerSecondMs: 0 };
 
 async function opensFeed(as: Account, tributeId: string) {
   server.jobs.length = 0;

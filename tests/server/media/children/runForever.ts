@@ -3,4 +3,4 @@ import type { Sandbox } from "@server/media/sandbox/sandbox";
 
 // This script runs a program in a sandbox until it is killed.
 const [, , sandbox = "", program = "", ...args] = process.argv;
-await run(program, args, { timeoutMs: 600_000 }, JSON.parse(sandbox) as Sandbox);
+await run(program, args, {}, JSON.parse(sandbox) as Sandbox);

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from "@server/media/limits";
 import { boxesIn } from "@server/media/probe/boxes";
 import { findMissingEnd } from "@server/media/probe/missingEnd";
 import { probe } from "@server/media/probe/probe";
+import { processorBudget } from "@server/media/processorTime";
 import { measureTimeline, spanOf } from "@server/media/probe/timeline";
 import { corpusFile } from "@tests/support/corpus/corpusFile";
 import {
@@ -39,7 +40,11 @@ async function stored(bytes: Buffer): Promise<string> {
 
 async function measure(file: string) {
   const probed = await probe(file, { tools });
-  const timeline = await measureTimeline(file, probed, { tools, limits, timeoutMs: 60_000 });
+  const timeline = await measureTimeline(file, probed, {
+    tools,
+    limits,
+    budget: processorBudget(),
+  });
   const span = spanOf(timeline, [...probed.videos, ...probed.audios], limits);
   return { span, missing: await findMissingEnd(file, probed, span, limits) };
 }

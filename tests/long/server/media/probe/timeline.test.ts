@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { probe } from "@server/media/probe/probe";
+import { processorBudget } from "@server/media/processorTime";
 import { measureTimeline, spanOf } from "@server/media/probe/timeline";
 import { clipFolder, makeClip } from "@tests/support/media/clips";
 
@@ -17,7 +18,7 @@ afterAll(() => folder.remove());
 async function measure(file: string, maxDurationMs = DEFAULT_LIMITS.maxDurationMs) {
   const found = await probe(file, { tools });
   const limits = { ...DEFAULT_LIMITS, maxDurationMs };
-  const timeline = await measureTimeline(file, found, { tools, limits, timeoutMs: 30_000 });
+  const timeline = await measureTimeline(file, found, { tools, limits, budget: processorBudget() });
   return spanOf(timeline, [...found.videos, ...found.audios], limits);
 }
 

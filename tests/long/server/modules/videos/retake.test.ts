@@ -126,7 +126,7 @@ describe("a new recording of an answer that plays in the reel", () => {
     expect(await playing()).toEqual([next]);
   });
 
-  test("does not tell anybody about a failure that concerns no other answer", async () => {
+  test("does not say that an earlier one stays when there is none", async () => {
     const { _id } = await sendAnswer(server, site, { reel, as: contributor });
     await clips.prepare(server, _id, "unreadable");
     expect(await notesOf(contributor)).toEqual([]);

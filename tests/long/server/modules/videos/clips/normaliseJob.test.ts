@@ -2,6 +2,7 @@ import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listNotifications } from "@contract/http/notification";
 import { createSubmission, retrySubmission, type Submission } from "@contract/http/submission";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { assets, submissions } from "@server/db/schema/videos";
@@ -11,6 +12,7 @@ import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise/normalise";
 import { isOutage } from "@server/jobs/outage";
 import { asMediaError } from "@server/media/failure";
+import { ProcessFailure } from "@server/media/process";
 import { DiskFull } from "@server/storageFull";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/videos/clips/normaliseJob";
@@ -254,6 +256,39 @@ describe("preparing a video on a machine with trouble", () => {
         "Something went wrong on our side while we were preparing this video. Please try again.",
     });
     expect(await leftInWorkFolder()).toEqual([]);
+  });
+
+  test.each([
+    [
+      "used no processor time for minutes",
+      { failure: asMediaError(new ProcessFailure("standstill", null, "")) },
+    ],
+    [
+      "was killed for want of memory",
+      { failure: asMediaError(new ProcessFailure("killed", 137, "")) },
+    ],
+    ["was not ready when the job's time was over", { signal: AbortSignal.timeout(0) }],
+  ])("that %s waits and comes again", async (_, trouble: RunOptions) => {
+    await uploadAll(site, contributor, id, clip);
+    await expect(runJob(trouble)).rejects.toThrow();
+    expect(await row()).toMatchObject({ state: "processing", failure: null });
+    await runJob();
+    expect(await row()).toMatchObject({ state: "ready" });
+  });
+
+  test("that fails for good is reported to its sender and to the organisers", async () => {
+    await uploadAll(site, contributor, id, clip);
+    await expect(runJob({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
+    const newsOf = async (as: Account) =>
+      (await server.call(listNotifications, { as })).data?.items.find(
+        ({ type, tributeId }) => type === "VIDEO_FAILED" && tributeId === reel.id,
+      )?.text;
+    expect(await newsOf(contributor)).toMatch(
+      /^We couldn't prepare your video for “.+”\. Something went wrong on our side/,
+    );
+    expect(await newsOf(creator)).toMatch(
+      /^We couldn't prepare a video of .+ for “.+”\. Please ask/,
+    );
   });
 
   test("that fails between the files and the row is completed by the next attempt", async () => {
