@@ -51,7 +51,10 @@ export type ProcessFailureKind =
 
 /** A shell adds this to the number of the signal that has ended a program. */
 const SIGNAL_EXIT = 128;
-const KILLING_SIGNALS: readonly number[] = [constants.signals.SIGKILL, constants.signals.SIGTERM];
+const KILLED_BY: ReadonlySet<number> = new Set([
+  constants.signals.SIGKILL,
+  constants.signals.SIGTERM,
+]);
 
 /** Represents a process that failed. `stderrTail` contains the end of what it wrote (8 K). */
 export class ProcessFailure extends Error {
@@ -75,7 +78,7 @@ export class ProcessFailure extends Error {
 
 /** Without a supervisor, a program that a signal has ended has no exit code. */
 const wasKilled = (code: number | null): boolean =>
-  code === null || KILLING_SIGNALS.includes(code - SIGNAL_EXIT);
+  code === null || KILLED_BY.has(code - SIGNAL_EXIT);
 
 const running = new Set<number>();
 let isWatchingExit = false;

@@ -5,6 +5,8 @@ import { network } from "./network";
 export interface UploadServer {
   readonly arrived: Map<string, Buffer>;
   discarded: number;
+  /** Counts the questions how much of an upload has arrived. */
+  looks: number;
   /** This is the size of the largest accepted file in bytes. */
   mostBytes: number;
   /** It is awaited before every chunk is accepted. */
@@ -19,6 +21,7 @@ export function givenUploadServer(): UploadServer {
   const server: UploadServer = {
     arrived: new Map(),
     discarded: 0,
+    looks: 0,
     mostBytes: 1_000_000_000,
     gate: async () => undefined,
   };
@@ -51,6 +54,7 @@ export function givenUploadServer(): UploadServer {
     }),
     http.head(one, ({ request }) => {
       const id = idIn(request.url);
+      server.looks += 1;
       if (!server.arrived.has(id)) return new HttpResponse(null, { status: 404 });
       return new HttpResponse(null, { headers: offsets(id) });
     }),

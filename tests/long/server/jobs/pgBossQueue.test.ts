@@ -58,7 +58,7 @@ test("workers without work ask the database once in two seconds, however many th
   onTestFinished(() => void vi.useRealTimers());
   onTestFinished(() => void vi.restoreAllMocks());
   const looks: Promise<unknown>[] = [];
-  const { repeatable } = database;
+  const repeatable = database.repeatable.bind(database);
   vi.spyOn(database, "repeatable").mockImplementation((text) => {
     const look = repeatable(text);
     return () => {

@@ -211,26 +211,17 @@ describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
       }
     });
 
-    test("keeps what has arrived when it is created a second time", async () => {
+    test("can be created again only after it was cancelled", async () => {
       const id = await newSubmission();
       await createUpload(site, contributor, id, 10);
       await patchUpload(site, contributor, id, 0, randomBytes(5));
-      const again = await createUpload(site, contributor, id, 10);
-      expect(again.status).toBe(409);
-      expect(await again.json()).toMatchObject({ code: "UPLOAD_INCOMPLETE" });
+      expect((await createUpload(site, contributor, id, 10)).status).toBe(409);
       expect(offsetOf(await requestOffset(id))).toBe(5);
-    });
-
-    test("can be cancelled and created again", async () => {
-      const id = await newSubmission();
-      await createUpload(site, contributor, id, 10);
-      await patchUpload(site, contributor, id, 0, randomBytes(5));
       const removed = await tusRequest(site, "DELETE", `${UPLOAD_PATH}/${id}`, { as: contributor });
       expect(removed.status).toBe(204);
       expect((await requestOffset(id)).status).toBe(404);
-      const bytes = randomBytes(20);
-      await uploadAll(site, contributor, id, bytes);
-      expect((await storedOriginal(id)).equals(bytes)).toBe(true);
+      await uploadAll(site, contributor, id, Buffer.from("another file"));
+      expect(String(await storedOriginal(id))).toBe("another file");
     });
   });
 

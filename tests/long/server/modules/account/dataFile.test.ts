@@ -213,22 +213,13 @@ test("the data file contains everything about the user in readable form, and not
   expect(response.body).toMatch(/^\{\n {2}"Sobre este archivo": \{\n {4}"text": "Lo que Folkreel/);
 });
 
-test("each link in the data file opens for a day, also the one of an attached file", async () => {
+test("each link in the data file opens, also the one of an attached file", async () => {
   const { body } = await downloadData(await givenAFullAccount());
-  const links = Array.from(body.matchAll(/"(http[^"]+\/media\/[^"]+)"/g), ([, link = ""]) => link);
-  const answers = await Promise.all(
-    links.map(async (link) => {
-      const { pathname, search } = new URL(link);
-      const { statusCode, body: bytes } = await server.app.server.inject(pathname + search);
-      return { link, statusCode, bytes };
-    }),
-  );
-  expect(answers.find(({ link }) => link.includes("/attachments/"))).toMatchObject({
-    statusCode: 200,
-    bytes: "a log",
-  });
+  const links = Array.from(body.matchAll(/"http[^"]+(\/media\/[^"]+)"/g), ([, url = ""]) => url);
+  const answers = await Promise.all(links.map((url) => server.app.server.inject(url)));
+  expect(answers.map((answer) => answer.body)).toContain("a log");
   // The other files of this account have rows, and no bytes.
-  expect(answers.filter(({ statusCode }) => ![200, 404].includes(statusCode))).toEqual([]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
 });
 
 test("the data file has no secret, and no id of anybody else", async () => {

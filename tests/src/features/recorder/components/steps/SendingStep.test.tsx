@@ -101,6 +101,7 @@ describe("sending a video", () => {
 
     confirmation.resolve();
     expect(await savedHeading()).toBeVisible();
+    expect(uploads.looks).toBe(0);
     expect(await listUnsent()).toEqual([]);
     const { tributeId, kind, questionId, invite } = QUESTION;
     const input = { tributeId, kind, questionId, invite, mimeType: "video/webm" };

@@ -36,7 +36,6 @@ afterEach(async () => {
 function send(
   options: {
     video?: GrowingVideo;
-    isNew?: boolean;
     token?: (isRefused: boolean) => Promise<string>;
     signal?: AbortSignal;
   } = {},
@@ -44,7 +43,7 @@ function send(
   const progress: UploadProgress[] = [];
   const upload = {
     submissionId: "submission1",
-    isNew: options.isNew ?? false,
+    isNew: false,
     video: options.video ?? GrowingVideo.of(new Blob([video], { type: "video/webm" })),
     origin: server.origin,
     token: options.token ?? (() => Promise.resolve("valid")),
@@ -100,29 +99,6 @@ describe("uploading a video", () => {
     expect(countOf("POST")).toBe(1);
     expect(countOf("PATCH")).toBe(4);
     expect(progress.some(({ state }) => state === "waiting")).toBe(true);
-  });
-
-  it("does not ask for earlier bytes of a new submission", async () => {
-    await send({ isNew: true }).done;
-
-    expect(await hasArrived()).toBe(true);
-    expect(countOf("HEAD")).toBe(0);
-  });
-
-  it("continues a new submission of which an earlier visit has sent bytes", async () => {
-    const closing = new AbortController();
-    server.intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
-    await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
-    server.intercept = (request, response) => {
-      if (request.method !== "POST") return false;
-      answer(409, JSON.stringify({ code: "UPLOAD_INCOMPLETE" }))(request, response);
-      return true;
-    };
-    server.requests = [];
-    await send({ isNew: true }).done;
-
-    expect(await hasArrived()).toBe(true);
-    expect(countOf("PATCH")).toBe(2);
   });
 
   it("resumes on a later visit from the server's offset", async () => {
