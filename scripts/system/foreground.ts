@@ -18,19 +18,20 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * both. Ctrl-C therefore reaches the child directly. A signal is forwarded once, and only to a
  * child that does not stop by itself; a child that does not stop in time is killed.
  *
- * @param output `pipe` passes the output on, so that programs side by side do not each draw on the
- *   terminal
+ * @param output `terminal` lets the program draw on the terminal. Otherwise its output is passed on,
+ *   and `onError` receives what it writes to stderr.
  */
 export async function runInForeground(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  output: "terminal" | "pipe" = "terminal",
+  output: "terminal" | { onError: (text: string) => void } = "terminal",
 ): Promise<number> {
-  const child = spawn(process.execPath, args, {
-    stdio: ["inherit", output === "pipe" ? "pipe" : "inherit", "inherit"],
-    env,
-  });
+  const stream = output === "terminal" ? "inherit" : "pipe";
+  const child = spawn(process.execPath, args, { stdio: ["inherit", stream, stream], env });
   child.stdout?.pipe(process.stdout, { end: false });
+  child.stderr?.pipe(process.stderr, { end: false });
+  if (output !== "terminal")
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => output.onError(text));
   const timers: NodeJS.Timeout[] = [];
   const forwardSignal = (signal: NodeJS.Signals): void => {
     if (timers.length > 0) return;
@@ -41,7 +42,7 @@ export async function runInForeground(
     );
   };
   for (const signal of SIGNALS) process.on(signal, forwardSignal);
-  await once(child, "exit");
+  await once(child, output === "terminal" ? "exit" : "close");
   for (const timer of timers) clearTimeout(timer);
   for (const signal of SIGNALS) process.off(signal, forwardSignal);
   return exitCodeOf(child, timers.length > 0);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { runInForeground } from "../system/foreground";
 import type { TaggedReport } from "./specification/proof";
-import type { TestReport } from "./testReport";
+import { type TestReport, withSetupFailure } from "./testReport";
 import type { TestRunFolder } from "./testRunFolder";
 
 /** Describes what the runner and the specification's report read of a report. */
@@ -21,6 +21,9 @@ export interface Lane {
   /** Without a number, the configuration decides. */
   workers?: number;
 }
+
+/** The message of a set-up that has died is at the end of what vitest writes. */
+const KEPT_CHARS = 4_000;
 
 interface LaneResult {
   vitestCode: number;
@@ -72,6 +75,8 @@ async function runLane(
   const reportFile = path.join(folder, `report-${index}.json`);
   // Passed tests are worth a line only to somebody who watches some of them.
   const reporter = isAlone && process.stdout.isTTY ? "default" : "minimal";
+  let errors = "";
+  const onError = (text: string): void => void (errors = (errors + text).slice(-KEPT_CHARS));
   const vitestCode = await runInForeground(
     [
       "node_modules/vitest/vitest.mjs",
@@ -84,9 +89,11 @@ async function runLane(
       ...args,
     ],
     { ...env, NODE_ENV: "test" },
-    isAlone ? "terminal" : "pipe",
+    isAlone && process.stdout.isTTY ? "terminal" : { onError },
   );
-  const report = await readFile(reportFile, "utf8").catch(() => undefined);
-  if (report === undefined) throw new Error("The tests were stopped before they finished.");
-  return { vitestCode, report: JSON.parse(report) as Report };
+  const written = await readFile(reportFile, "utf8").catch(() => undefined);
+  if (written === undefined) throw new Error("The tests were stopped before they finished.");
+  const report = JSON.parse(written) as Report;
+  const what = projects.length > 0 ? `the set-up of ${projects.join(", ")}` : "the set-up";
+  return { vitestCode, report: withSetupFailure(report, { vitestCode, what, errors }) };
 }

@@ -73,3 +73,21 @@ export function exitCodeOf(summary: TestSummary, vitestCode: number, isStrict: b
   const isGood = summary.failed === 0 && summary.passed > 0 && vitestCode === 0;
   return isGood && !(isStrict && summary.skipped > 0) ? 0 : vitestCode || 1;
 }
+
+/**
+ * Adds what happened to a report of a failed run in which no test failed: a set-up that has died
+ * leaves no trace in it, and its message stands far above the end.
+ *
+ * @param errors what vitest wrote to stderr
+ */
+export function withSetupFailure<R extends TestReport>(
+  report: R,
+  { vitestCode, what, errors }: { vitestCode: number; what: string; errors: string },
+): R {
+  const hasFailed = report.testResults.some(({ status }) => status === "failed");
+  if (vitestCode === 0 || hasFailed) return report;
+  // Before its error, vitest may list why no test ran.
+  const message = errors.slice(Math.max(0, errors.lastIndexOf("Unhandled Error")));
+  const failure = { name: what, status: "failed", message, startTime: 0, endTime: 0 };
+  return { ...report, testResults: [...report.testResults, { ...failure, assertionResults: [] }] };
+}

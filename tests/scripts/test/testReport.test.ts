@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { failedBlock } from "../../../scripts/test/failedTests";
 import {
   exitCodeOf,
   summarise,
   summaryLine,
   type TestReport,
+  withSetupFailure,
 } from "../../../scripts/test/testReport";
 
 const report = (files: Record<string, string[]>, broken: string[] = []): TestReport => ({
@@ -46,6 +48,20 @@ describe("the summary of a test run", () => {
     const summary = summarise(report({ a: ["passed"], b: [] }, ["b"]), []);
     expect(summaryLine(summary)).toBe("1 passed, 1 failed");
     expect(exitCodeOf(summary, 1, false)).toBe(1);
+  });
+
+  test("counts a set-up that has died, and says why at the end", () => {
+    const errors = 'Error: The product stopped with 1:\n"ffmpeg" was not found.';
+    const died = { vitestCode: 1, what: "the set-up of e2e", errors };
+    const told = withSetupFailure(report({ a: ["passed"] }), died);
+    expect(summaryLine(summarise(told, []))).toBe("1 passed, 1 failed");
+    expect(failedBlock(told)).toContain("FAILED the set-up of e2e\n    Error: The product stopped");
+    expect(failedBlock(told)).toContain('"ffmpeg" was not found.');
+
+    const failed = report({ a: ["failed"] });
+    expect(withSetupFailure(failed, died)).toEqual(failed);
+    const passed = report({ a: ["passed"] });
+    expect(withSetupFailure(passed, { ...died, vitestCode: 0 })).toEqual(passed);
   });
 
   test("never reports success for a failure, an error outside the tests or an empty run", () => {

@@ -1,3 +1,4 @@
+import nodeConsole from "node:console";
 import { inspect } from "node:util";
 import "@testing-library/jest-dom/vitest";
 import Cookies from "js-cookie";
@@ -26,6 +27,10 @@ configure({
     return result;
   },
 });
+
+// happy-dom prints each refused request and each broken connection, with its stack. Tests cause these on
+// purpose. The console of the app is another object.
+for (const method of ["error", "warn"] as const) nodeConsole[method] = () => undefined;
 
 initTexts();
 // The app loads Joy when something opens; tests should not wait for that.
