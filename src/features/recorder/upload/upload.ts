@@ -59,7 +59,7 @@ class LengthDeclared extends Error {}
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
   const { signal, onProgress, video } = upload;
   const sent = { bytes: 0, failures: 0, refusals: 0 };
-  let isFirst = true;
+  let { isNew } = upload;
   const pace = new ChunkPace();
   const report = (state: UploadProgress["state"]): void =>
     onProgress({ sentBytes: sent.bytes, totalBytes: video.size, state });
@@ -67,8 +67,8 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      const attempt = isFirst && upload.isNew ? createUpload : attemptUpload;
-      isFirst = false;
+      const attempt = isNew ? createUpload : attemptUpload;
+      isNew = false;
       await attempt(upload, sent.refusals > 0, {
         pace,
         sent(bytes) {
@@ -113,18 +113,12 @@ async function attemptUpload(
   isRefused: boolean,
   events: AttemptEvents,
 ): Promise<void> {
-  const existing = { uploadUrl: uploadUrl(upload) };
-  const deferredLength = { uploadLengthDeferred: true };
+  const connect = (length: RunOptions) =>
+    runConnection(upload, isRefused, events, { uploadUrl: uploadUrl(upload), ...length });
   try {
-    await runConnection(upload, isRefused, events, { ...existing, ...deferredLength });
+    await connect({ uploadLengthDeferred: true });
   } catch (error) {
-    if (isLengthDeclared(error)) {
-      await runConnection(upload, isRefused, events, {
-        ...existing,
-        uploadSize: upload.video.size,
-      });
-      return;
-    }
+    if (isLengthDeclared(error)) return connect({ uploadSize: upload.video.size });
     if (statusOf(error) !== 404 && statusOf(error) !== 410) throw error;
     await createUpload(upload, isRefused, events);
   }
