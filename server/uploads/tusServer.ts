@@ -139,9 +139,6 @@ function newTusServer(
       if (request.method === "POST") await countAction(deps, "upload", viewer.uid);
       const verb = request.method === "HEAD" ? "look" : "change";
       const owner = await rules.checkAccess(viewer, id, verb);
-      // tus would create it anew, and what has arrived would be lost.
-      if (request.method === "POST" && (await uploads.status(id)))
-        throw new AppError("UPLOAD_INCOMPLETE");
       uploads.expectOffset(id, request.method === "PATCH" ? offsetIn(request) : null);
       if (verb === "look" || request.method === "DELETE") return;
       const status = needsStatus(request) ? await uploads.status(id) : null;

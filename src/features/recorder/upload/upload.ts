@@ -124,7 +124,10 @@ async function attemptUpload(
   }
 }
 
-/** The server answers 409 if it has bytes already, and the next attempt asks for them. */
+/**
+ * Sends the first byte. A server that has some already keeps them and answers 409, and the next
+ * attempt asks for them.
+ */
 async function createUpload(
   upload: VideoUpload,
   isRefused: boolean,

@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
+import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { GrowingVideo } from "@src/features/recorder/upload/growingVideo";
 import { uploadVideo } from "@src/features/recorder/upload/upload";
 import { startTusServer } from "@tests/support/storage/tusServer";
@@ -40,15 +40,17 @@ it("continues a submission that seemed new, but of which an earlier visit has se
     return closing.signal.aborted;
   };
   await expect(send(false, closing.signal)).rejects.toThrow("tab closed");
+  // The product's server keeps what it has.
   server.intercept = (request, response) => {
     if (request.method !== "POST") return false;
     request.resume();
-    const headers = { "access-control-allow-origin": "*" };
-    response.writeHead(409, headers).end(JSON.stringify({ code: "UPLOAD_INCOMPLETE" }));
+    const location = { location: `${UPLOAD_PATH}/submission1`, "tus-resumable": "1.0.0" };
+    const readable = { "access-control-expose-headers": "location" };
+    response.writeHead(201, { "access-control-allow-origin": "*", ...readable, ...location }).end();
     return true;
   };
   server.requests = [];
   await send(true);
   expect(await hasArrived()).toBe(true);
-  expect(server.requests.filter((method) => method === "PATCH")).toHaveLength(1);
+  expect(server.requests).toEqual(["POST", "PATCH", "HEAD", "PATCH"]);
 });
