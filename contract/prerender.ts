@@ -40,6 +40,12 @@ export const PAINTED_ATTRIBUTE = "data-painted";
  */
 export const NEXT_PAGE = "next-page";
 
+/**
+ * The element with this id contains the offline screen of a prerendered page, as a closed dialog. The
+ * entry opens it until the app has loaded.
+ */
+export const OFFLINE_PAGE = "offline-page";
+
 type InvitePage = NonNullable<DataOf<typeof getTributePage>["tribute"]>;
 
 interface Address {
@@ -80,6 +86,9 @@ export type PrerenderGift = (feed: Feed, address: GiftAddress) => string;
 
 /** Renders one of the `PAINTED_PAGES` as HTML, as the app first shows it to a visitor. */
 export type PrerenderPage = (page: PaintedPage, language: Language) => string;
+
+/** Renders the offline screen as HTML. */
+export type PrerenderOffline = (language: Language) => string;
 
 export interface PaintedPageFile {
   styles: string;

@@ -1,3 +1,4 @@
+import { eachRow } from "./eachRow.js";
 import { importDirection } from "./importDirection.js";
 import { linearRegExp } from "./linearRegExp.js";
 import { ownerFile } from "./ownerFile.js";
@@ -10,6 +11,7 @@ import { tableOwner } from "./tableOwner.js";
 export default {
   meta: { name: "folkreel" },
   rules: {
+    "each-row": eachRow,
     "import-direction": importDirection,
     "linear-regexp": linearRegExp,
     "owner-file": ownerFile,

@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/buildState.js";
@@ -12,10 +13,14 @@ const ENDING = ".bench.ts";
 const ON_DATABASE_ALONE = "growth";
 
 /**
- * Implements `npm run bench [-- growth phone …]`: runs all benchmarks or the named ones, one
- * after the other. The figures never cause a failure; only a broken benchmark does.
+ * Implements `npm run bench [-- growth phone …] [--smallest]`: runs all benchmarks or the named ones,
+ * one after the other, perhaps with an input that only shows that they run. The figures never cause a
+ * failure; only a broken benchmark does.
  */
-async function bench(names: readonly string[]): Promise<number> {
+async function bench(args: string[]): Promise<number> {
+  const options = { smallest: { type: "boolean", default: false } } as const;
+  const { values, positionals: names } = parseArgs({ args, options, allowPositionals: true });
+  const env = { ...process.env, ...(values.smallest && { BENCH_INPUT: "smallest" }) };
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith(ENDING)).toSorted();
   const known = files.map((file) => file.slice(0, -ENDING.length));
   const chosen = known.filter((name) => names.length === 0 || names.includes(name));
@@ -23,12 +28,14 @@ async function bench(names: readonly string[]): Promise<number> {
     process.stderr.write(`There is no such benchmark. Available: ${known.join(", ")}\n`);
     return 1;
   }
-  if (names.length === 0) await rm("bench-results.json", { force: true });
+  if (names.length === 0 && !values.smallest) await rm("bench-results.json", { force: true });
   if (chosen.some((name) => name !== ON_DATABASE_ALONE)) await prepareMachine();
   let worst = 0;
   for (const name of chosen) {
     const file = path.join(FOLDER, name + ENDING);
-    const { code } = await runProgram([process.execPath, "--import", "tsx", file], "inherit");
+    const command = [process.execPath, "--import", "tsx", file];
+    const { code } = await runProgram(command, "inherit", env);
+    if (code !== 0) process.stderr.write(`The benchmark ${name} does not run.\n`);
     worst = Math.max(worst, code);
   }
   return worst;

@@ -33,31 +33,45 @@ const PARTS: Readonly<Record<string, Part>> = {
     env: { TEST_DATABASE: "embedded" },
   },
   node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
+  bench: {
+    what: "each benchmark with its smallest input",
+    command: ["scripts/bench.ts", "--smallest"],
+  },
+  orders: {
+    what: "the tests in random orders and on other days",
+    command: ["scripts/verify/orders.ts"],
+  },
   screens: {
     what: "all screens with axe, light and dark",
     command: ["tests/screens/draw.ts", "--audit-only"],
   },
 };
 
-function chooseParts(only: readonly string[]): string[] {
+function chooseParts(only: readonly string[], from: string | undefined): string[] {
   const names = Object.keys(PARTS);
-  const unknown = only.find((name) => !names.includes(name));
+  const unknown = [...only, ...(from ? [from] : [])].find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}". There are: ${names.join(", ")}.`);
-  return names.filter((name) => only.length === 0 || only.includes(name));
+  return names
+    .slice(from ? names.indexOf(from) : 0)
+    .filter((name) => only.length === 0 || only.includes(name));
 }
 
 /**
- * Implements `npm run verify [-- --only NAME …]`: runs what takes too long for `npm test`, part by
- * part, and prints one summary. `RUNS=100` makes random and repeated tests longer.
+ * Implements `npm run verify [-- --only NAME …] [-- --from NAME]`: runs what takes too long for
+ * `npm test`, part by part, and prints one summary. `--from` leaves out the parts before one, so that
+ * a run can be resumed. `RUNS=100` makes random and repeated tests longer.
  * @returns the exit code: 1 when a part has failed.
  */
 async function verify(args: string[]): Promise<number> {
-  const options = { only: { type: "string", multiple: true, default: [] as string[] } } as const;
+  const options = {
+    only: { type: "string", multiple: true, default: [] as string[] },
+    from: { type: "string" },
+  } as const;
   const { values } = parseArgs({ args, options });
   const summary: string[] = [];
   let hasFailed = false;
-  for (const name of chooseParts(values.only)) {
+  for (const name of chooseParts(values.only, values.from)) {
     const { what, command, env } = PARTS[name] as Part;
     process.stdout.write(`\n${name}: ${what}\n`);
     const startedAt = performance.now();

@@ -1,6 +1,7 @@
 import { NEXT_PAGE, REEL_START } from "@contract/prerender";
 import { importWithRetry } from "./app/importWithRetry";
 import { holdInput } from "./app/heldInput";
+import { coverWhileOffline } from "./app/offlinePage";
 import { firstInteraction } from "./app/firstInteraction";
 import { watchCameraRequests } from "./pages/record/cameraRequest";
 import { logError } from "./shared/lib/log";
@@ -27,10 +28,12 @@ start(element).catch((error: unknown) => logError("Starting the app", error));
 async function start(root: HTMLElement): Promise<void> {
   clearIfElsewhere(root);
   const replayInput = holdInput(root);
+  const uncover = coverWhileOffline();
   playFilms(root).catch((error: unknown) => logError("Loading the player of the sample", error));
   if (root.hasChildNodes() && !hasJustReloaded()) await untilAppNeeded(root);
   const { startApp } = await importWithRetry(() => import("./app/start"));
   await startApp(root);
+  uncover();
   replayInput();
 }
 

@@ -7,6 +7,7 @@ import {
   PAINTED_PAGES,
   type PaintedPage,
   type PaintedPageFile,
+  type PrerenderOffline,
   type PrerenderPage,
 } from "../../contract/prerender";
 import { PageTemplate } from "../../server/pages/pageTemplate";
@@ -46,7 +47,8 @@ export async function paintPages(
   const shell = path.join(client, SHELL_PATH);
   await copyFile(path.join(client, MODULES.page), shell);
   const template = new PageTemplate(await readFile(shell, "utf8"));
-  const render = await loadRenderer(prerender);
+  const { prerenderPage: render, prerenderOffline } = await loadRenderer(prerender);
+  const offline = prerenderOffline("en");
   const pages: Record<string, PaintedPageFile> = {};
   for (const page of PAINTED_PAGES) {
     if (hasMarketingSite && SITE_PAGES.has(page)) continue;
@@ -56,14 +58,19 @@ export async function paintPages(
     const styles = criticalStyles(output, PAGE_MODULES[page]);
     pages[page] = { styles, html };
     const file = path.join(client, page === "/" ? MODULES.page : `${page}.html`);
-    await writeFile(file, template.renderFile(page, { html: html.en, styles }));
+    await writeFile(file, template.renderFile(page, { html: html.en, styles, offline }));
   }
   await writeFile(path.join(prerender, "pages.json"), JSON.stringify(pages));
 }
 
-async function loadRenderer(folder: string): Promise<PrerenderPage> {
+interface Renderer {
+  prerenderPage: PrerenderPage;
+  prerenderOffline: PrerenderOffline;
+}
+
+async function loadRenderer(folder: string): Promise<Renderer> {
   const file = path.resolve(folder, "prerender.js");
   // Another build in the same process must not get the modules of this one.
   const built: unknown = await import(`${pathToFileURL(file).href}?built=${Date.now()}`);
-  return (built as { prerenderPage: PrerenderPage }).prerenderPage;
+  return built as Renderer;
 }

@@ -104,6 +104,13 @@ const NGINX: SystemTool = {
   packages: {},
 };
 
+/** It moves the clock of programs, for tests on other days. */
+const FAKETIME: SystemTool = {
+  name: "faketime",
+  candidates: ["faketime"],
+  packages: { brew: ["libfaketime"], dnf: ["libfaketime"], apk: ["libfaketime"] },
+};
+
 /** Maps an engine to the browser that the end-to-end tests drive. */
 const BROWSERS = { chromium: CHROMIUM, firefox: FIREFOX, webkit: WEBKIT } as const;
 export type Engine = keyof typeof BROWSERS;
@@ -152,6 +159,15 @@ export async function ensureObjectStore(system: SystemEnvironment = THIS_SYSTEM)
   await ensureTool(OBJECT_STORE, system).catch((error: unknown) =>
     system.print(`OpenStack Swift: the tests on it will be skipped. ${String(error)}`),
   );
+}
+
+/**
+ * Installs what moves the clock of programs, unless it exists, and returns its name.
+ * @throws Error that names the command to run if the installation fails
+ */
+export async function ensureFaketime(system: SystemEnvironment = THIS_SYSTEM): Promise<string> {
+  await ensureTool(FAKETIME, system);
+  return FAKETIME.name;
 }
 
 /** Returns the path of the PostgreSQL server, or undefined. */

@@ -18,7 +18,12 @@ export function paintPage(
   { path, language }: { path: string; language: Language },
 ): FirstPaint | null {
   const page = isVisitor(request) ? prerendering?.pages[path] : undefined;
-  return page ? { html: page.html[language], styles: page.styles } : null;
+  if (!page || !prerendering) return null;
+  return {
+    html: page.html[language],
+    styles: page.styles,
+    offline: prerendering.offline[language],
+  };
 }
 
 /**
@@ -40,7 +45,9 @@ export function paintInvitation(
   const { render: write, styles } = prerendering.invite;
   try {
     const token = typeof invite === "string" ? invite : undefined;
-    return { html: write(tribute, { invite: token, language: languageOf(request) }), styles };
+    const language = languageOf(request);
+    const offline = prerendering.offline[language];
+    return { html: write(tribute, { invite: token, language }), styles, offline };
   } catch (error) {
     // The app renders the page a moment later.
     request.log.error({ err: error }, "writing the invitation failed");
@@ -82,9 +89,11 @@ export function paintGift(
   if (!prerendering || typeof tgd !== "string") return null;
   const { render: write, styles } = prerendering.gift;
   try {
-    const address = { tgd, origin: deps.originOf(request), language: languageOf(request) };
+    const language = languageOf(request);
+    const address = { tgd, origin: deps.originOf(request), language };
     const playing = playingMarkup(prerendering.preloads, start);
-    return { html: write(feed, address), styles, playing };
+    const offline = prerendering.offline[language];
+    return { html: write(feed, address), styles, offline, playing };
   } catch (error) {
     request.log.error({ err: error }, "writing the gift failed");
     return null;

@@ -1,4 +1,4 @@
-import { NEXT_PAGE, PAINTED_ATTRIBUTE } from "@contract/prerender";
+import { NEXT_PAGE, OFFLINE_PAGE, PAINTED_ATTRIBUTE } from "@contract/prerender";
 import { dataMarkup, headMarkup, type PageHead } from "./headMarkup";
 
 /** The head of each page replaces these elements of the built page. */
@@ -11,6 +11,8 @@ const REPLACED = [
 export interface FirstPaint {
   html: string;
   styles: string;
+  /** The offline screen, which the entry shows while the app has not loaded. */
+  offline: string;
   /** Links what the page itself plays before the app has loaded, so that it loads at once. */
   playing?: string;
 }
@@ -30,6 +32,9 @@ const withLowPriority = (markup: string): string =>
 
 const withLinks = (start: string, links: string): string =>
   links ? `${start.trimEnd()}\n    ${links}\n` : start;
+
+const rootMarkup = (html: string, offline: string): string =>
+  `<div id="root">${html}</div><div id="${OFFLINE_PAGE}">${offline}</div>`;
 
 /** The app reads elements with these ids. */
 type PageData = Readonly<Record<string, unknown>>;
@@ -67,7 +72,7 @@ export class PageTemplate {
   renderPainted(
     head: PageHead,
     data: PageData,
-    { html, styles, playing = "" }: FirstPaint,
+    { html, styles, offline, playing = "" }: FirstPaint,
     preloads = "",
   ): string {
     const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "").replaceAll(PRELOADS, "");
@@ -78,7 +83,7 @@ export class PageTemplate {
       [...(this.beforeHeadEnd.match(PRELOADS) ?? []), preloads].join(""),
     );
     const next = preloads && `<template id="${NEXT_PAGE}">${code}</template>`;
-    const rest = this.rest.replace(ROOT, () => `<div id="root">${html}</div>${next}`);
+    const rest = this.rest.replace(ROOT, () => `${rootMarkup(html, offline)}${next}`);
     return this.assemble(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
   }
 
@@ -86,11 +91,11 @@ export class PageTemplate {
    * Works like `renderPainted` for a host that serves files. The page has the head of the built
    * one, in its language, and knows which path it belongs to.
    */
-  renderFile(path: string, { html, styles }: FirstPaint): string {
+  renderFile(path: string, { html, styles, offline }: FirstPaint): string {
     const [head = "", rest = ""] = this.html.split(HEAD_END);
     const bare = withLowPriority(head.replaceAll(STYLESHEETS, "").replaceAll(PRELOADS, ""));
     const start = bare.replace(LANGUAGE, `${LANGUAGE} ${PAINTED_ATTRIBUTE}="${path}"`);
-    const body = rest.replace(ROOT, () => `<div id="root">${html}</div>`);
+    const body = rest.replace(ROOT, () => rootMarkup(html, offline));
     return `${start.trimEnd()}\n    <style>${styles}</style>\n  ${HEAD_END}${body}`;
   }
 

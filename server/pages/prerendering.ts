@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Language } from "@contract/languages";
 import type {
   PaintedPageFiles,
   PrerenderGift,
   PrerenderInvite,
+  PrerenderOffline,
   RoutePreloads,
 } from "@contract/prerender";
 
@@ -20,12 +22,14 @@ export interface Prerendering {
   invite: Page<PrerenderInvite>;
   gift: Page<PrerenderGift>;
   pages: PaintedPageFiles;
+  offline: Readonly<Record<Language, string>>;
   preloads: RoutePreloads;
 }
 
 interface Built {
   prerenderInvite: PrerenderInvite;
   prerenderGift: PrerenderGift;
+  prerenderOffline: PrerenderOffline;
 }
 
 /**
@@ -35,13 +39,18 @@ interface Built {
  */
 export async function loadPrerendering(folder: string): Promise<Prerendering> {
   const built: unknown = await import(pathToFileURL(join(folder, "prerender.js")).href);
-  const { prerenderInvite, prerenderGift } = built as Built;
+  const { prerenderInvite, prerenderGift, prerenderOffline } = built as Built;
   const styles = async (name: string) => readFile(join(folder, `${name}.css`), "utf8");
   const json = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, name), "utf8"));
   return {
     preloads: (await json("preloads.json")) as RoutePreloads,
     pages: (await json("pages.json")) as PaintedPageFiles,
+    offline: {
+      en: prerenderOffline("en"),
+      es: prerenderOffline("es"),
+      de: prerenderOffline("de"),
+    },
     invite: { render: prerenderInvite, styles: await styles("invite") },
     gift: { render: prerenderGift, styles: await styles("gift") },
   };

@@ -3,6 +3,7 @@ import type {
   PaintedPage,
   PrerenderGift,
   PrerenderInvite,
+  PrerenderOffline,
   PrerenderPage,
 } from "@contract/prerender";
 import { configureStore, type Store } from "@reduxjs/toolkit";
@@ -30,6 +31,7 @@ import { serverStateMiddleware } from "../shared/state/serverState";
 import { Logo } from "../shared/ui/media/Logo";
 import { ScreenTop } from "../shared/ui/layout/screenTop";
 import { Bar } from "./shell/Bar";
+import { OfflineDialog } from "./shell/OfflineCover";
 
 /* The server and the build render these pages as HTML, with the same components that the app
    hydrates, so that they appear before any script loads. */
@@ -105,6 +107,9 @@ export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) =>
     </Suspense>,
   );
 };
+
+export const prerenderOffline: PrerenderOffline = (language) =>
+  write("/", language, <OfflineDialog />);
 
 const TEXTS = { en: createTexts("en", {}), es: createTexts("es", es), de: createTexts("de", de) };
 

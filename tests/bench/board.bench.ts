@@ -10,7 +10,7 @@ import { openBrowser } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
 import { signIn } from "@tests/support/e2e/people/organiser";
 import { startProduct } from "@tests/support/e2e/product";
-import { type Figure, median, report } from "./figures";
+import { amount, type Figure, median, report } from "./figures";
 
 /*
  * Measures the search on the board of a reel with many people, next to one with few: how long a key
@@ -18,8 +18,8 @@ import { type Figure, median, report } from "./figures";
  */
 
 const FEW = 20;
-const MANY = 2000;
-const ROUNDS = 5;
+const MANY = amount(2000, 40);
+const ROUNDS = amount(5, 1);
 /** Finds one person on both boards. */
 const WORD = "guest 0017";
 const SIZES = [

@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { buildIfStale } from "../../scripts/build/buildState.js";
 import { openBrowser } from "@tests/support/e2e/browser";
 import { startProduct } from "@tests/support/e2e/product";
-import { median, report } from "./figures";
+import { amount, median, report } from "./figures";
 import { servePlainPlayer } from "./plainPlayer";
 import { reelOfClips } from "./reelOfClips";
 
-const CLIPS = 21;
+const CLIPS = amount(21, 3);
 const SECONDS = 2;
 const DELAY_MS = 150;
 /**

@@ -12,7 +12,7 @@ import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
 import { openRecorder } from "@tests/support/e2e/people/contributor";
 import { startProduct } from "@tests/support/e2e/product";
-import { median, report } from "./figures";
+import { amount, median, report } from "./figures";
 import { slowPhone } from "./phone";
 
 /*
@@ -20,10 +20,10 @@ import { slowPhone } from "./phone";
  * themselves, and from the end of the recording until they may close the page.
  */
 
-const ROUNDS = 3;
+const ROUNDS = amount(3, 1);
 /** Allows for a phone's network and a busy machine. */
 const PATIENT_MS = 180_000;
-const SECONDS = 20;
+const SECONDS = amount(20, 3);
 /** Limits the upload to a phone's 5 Mbit/s and nothing else. */
 const UPLINK = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: 625_000 };
 /** Limits the time as a share of uploading the same video after the stop. */

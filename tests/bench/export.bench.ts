@@ -10,11 +10,11 @@ import { normalise } from "@server/media/normalise/normalise";
 import { run } from "@server/media/process";
 import { findTools } from "@server/media/tools";
 import { makeClip } from "@tests/support/media/clips";
-import { median, report, timed } from "./figures";
+import { amount, median, report, timed } from "./figures";
 
-const CLIPS = 10;
-const SECONDS = 10;
-const ROUNDS = 5;
+const CLIPS = amount(10, 2);
+const SECONDS = amount(10, 2);
+const ROUNDS = amount(5, 1);
 /**
  * Limits the export to twice a remux, and to 1/45 of encoding everything at 5.5 times real time,
  * which is 250 times real time.

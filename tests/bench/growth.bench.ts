@@ -9,13 +9,13 @@ import {
 import type { Viewer } from "@server/plugins/identity";
 import { Links } from "@server/links";
 import { creatorOf, fillDatabase, guestAddressOf, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
-import { median, report, timed } from "./figures";
+import { amount, median, report, timed } from "./figures";
 import { onPostgres } from "./onPostgres";
 
 const FEW = 10;
-const MANY = 100_000;
-const ROUNDS = 400;
-const WARM_UP = 40;
+const MANY = amount(100_000, 100);
+const ROUNDS = amount(400, 5);
+const WARM_UP = amount(40, 2);
 const BAR = 1.5;
 
 const viewer = (uid: string, email: string | null = null): Viewer => ({

@@ -14,9 +14,9 @@ import {
 import { findTools } from "@server/media/tools";
 import { videoFilter } from "@server/media/normalise/videoFilter";
 import { makeClip } from "@tests/support/media/clips";
-import { median, report, timed } from "./figures";
+import { amount, median, report, timed } from "./figures";
 
-const ROUNDS = 3;
+const ROUNDS = amount(3, 1);
 /** Allows the time of 0.9 times plain ffmpeg's rate. */
 const BAR = 1.11;
 

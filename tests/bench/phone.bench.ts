@@ -9,7 +9,7 @@ import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { giftedReel } from "@tests/support/e2e/giftedReel";
 import { signIn } from "@tests/support/e2e/people/organiser";
 import { startProduct } from "@tests/support/e2e/product";
-import { median, report } from "./figures";
+import { amount, median, report } from "./figures";
 import { type Visit, visitByPhone, watchByPhone } from "./phone";
 import { servePages } from "./staticPages";
 
@@ -18,9 +18,9 @@ import { servePages } from "./staticPages";
  * static page of the same words; and how soon a gift moves, beside a page with only its film.
  */
 
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 const PICTURES = ["testsrc2", "testsrc2"] as const;
-const SECONDS = 12;
+const SECONDS = amount(12, 6);
 
 await buildIfStale();
 const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
 import { newDatabase, findPostgresProblem } from "@tests/support/database/postgresAdmin";
-import { type Figure, median, report, timed } from "./figures";
+import { amount, type Figure, median, report, timed } from "./figures";
 import {
   buildServers,
   expectStatus,
@@ -16,9 +16,9 @@ import {
 } from "./uploadServers";
 
 const MB = 1024 ** 2;
-const SIZE = 256 * MB;
-const LARGE = 1024 * MB;
-const ROUNDS = 3;
+const SIZE = amount(256, 8) * MB;
+const LARGE = amount(1024, 16) * MB;
+const ROUNDS = amount(3, 1);
 /** Allows the time of 0.4 times the plain server's throughput. */
 const BAR = 2.5;
 const MEMORY_BAR_MB = 120;

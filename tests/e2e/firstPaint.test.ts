@@ -1,5 +1,6 @@
 import { getInvite } from "@contract/http/invite";
 import { createTribute } from "@contract/http/tribute";
+import { PAINTED_PAGES } from "@contract/prerender";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
@@ -81,3 +82,21 @@ it("the link from the invitation to the recorder works before the app has loaded
   expect(new URL(page.url()).searchParams.get("tributeId")).toBeTruthy();
   await page.unroute(app);
 });
+
+it(
+  "every prerendered page shows the offline screen before the app has loaded",
+  { tags: ["S2.20", "S4.1", "S8.1"] },
+  async () => {
+    const { page, context } = visitor;
+    for (const address of [...PAINTED_PAGES.map((path) => origin + path), link]) {
+      await page.goto(address, { waitUntil: "load" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await context.setOffline(true);
+      const cover = page.getByRole("dialog", { name: "No Internet" });
+      await cover.getByText("Oops.. No Internet.").waitFor();
+      expect((await cover.boundingBox())?.height).toBe(page.viewportSize()?.height);
+      await context.setOffline(false);
+      await cover.waitFor({ state: "hidden" });
+    }
+  },
+);

@@ -182,6 +182,37 @@ describe("a table", () => {
   });
 });
 
+describe("a job's handler", () => {
+  const job = (...lines: string[]) => [
+    'import type { JobHandler } from "../../jobs/queue";',
+    'export function job(): JobHandler<"mail"> {',
+    "  return async (_data, { signal }) => {",
+    ...lines,
+    "  };",
+    "}",
+  ];
+  plant("server/modules/feed/loopJob.ts", ...job("for (const one of rows) await work(one);"));
+  plant("server/modules/feed/whileJob.ts", ...job("while (isMore) isMore = await work();"));
+  plant(
+    "server/modules/feed/eachRowJob.ts",
+    ...job(
+      "const found = rows.map((one) => one);",
+      "await eachRow(signal, failed, { found, work: async (row) => {",
+      "  for (const one of row) await work(one);",
+      "} });",
+    ),
+    "export const helper = async () => { for (const one of rows) await work(one); };",
+  );
+
+  test("works on its rows by eachRow or eachInTurn, so that one that fails stops no other", () => {
+    for (const name of ["loopJob", "whileJob"])
+      expect(messagesOf("each-row", `server/modules/feed/${name}.ts`)).toEqual([
+        expect.stringContaining("would stop the others"),
+      ]);
+    expect(messagesOf("each-row", "server/modules/feed/eachRowJob.ts")).toEqual([]);
+  });
+});
+
 plant("server/suppressed.ts", "// oxlint-disable-next-line no-console", 'console.log("x");');
 
 describe("regular expressions", () => {

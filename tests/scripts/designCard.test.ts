@@ -10,11 +10,22 @@ function listOf(label: string): string[] {
 }
 
 describe("the design card", () => {
-  test("names packages that the product depends on", { tags: ["D3"] }, () => {
-    const text = readFileSync("package.json", "utf8");
-    const manifest = JSON.parse(text) as Record<string, Record<string, string>>;
-    const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(used).toEqual(expect.arrayContaining(listOf("packages")));
+  test("names packages that the client, its tests or its build import", { tags: ["D3"] }, () => {
+    const files = ["src", "tests/src", "tests/support"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => path.join(folder, name)),
+    );
+    const sources = [...files, "vite.config.ts"].map((file) => readFileSync(file, "utf8")).join("");
+    const imports = new Set(
+      Array.from(
+        sources.matchAll(/(?:from|import\()\s*"((?:@[^/"]+\/)?[^/"]+)/g),
+        ([, name]) => name,
+      ),
+    );
+    const packages = listOf("packages");
+    expect(packages).toContain("@mui/joy");
+    expect(packages.filter((name) => !imports.has(name))).toEqual([]);
   });
 
   test("names files and folders that exist", { tags: ["D4"] }, () => {

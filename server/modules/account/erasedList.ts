@@ -21,23 +21,26 @@ export async function rememberErased({ blobs }: Pick<Platform, "blobs">, userId:
 export function replayErasuresJob(deps: Deps): JobHandler<"replayErasures"> {
   return async (_data, { signal }) => {
     // The next attempt of this job tries all of them again.
-    const failed = new FailedRows(deps.clock);
-    let ids: string[] = [];
-    const replay = async () => {
-      const found = await deps.db
-        .select({ id: users.id })
-        .from(users)
-        .where(inArray(users.id, ids));
-      ids = [];
-      await eachRow(signal, failed, {
-        found,
-        work: ({ id }) => eraseIdleAccount(deps, id, async () => true),
-      });
-    };
-    for await (const key of deps.blobs.list(ERASED_FOLDER)) {
-      ids.push(key.slice(ERASED_FOLDER.length + 1));
-      if (ids.length === IDS_PER_QUERY) await replay();
-    }
-    await replay();
+    await eachRow(signal, new FailedRows(deps.clock), {
+      found: await erasedAccountsWithRows(deps),
+      work: ({ id }) => eraseIdleAccount(deps, id, async () => true),
+    });
   };
+}
+
+/** Returns the accounts that were deleted and whose rows are there again. */
+async function erasedAccountsWithRows({ db, blobs }: Pick<Platform, "db" | "blobs">) {
+  const found: { id: string }[] = [];
+  let ids: string[] = [];
+  const look = async () => {
+    const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+    found.push(...rows);
+    ids = [];
+  };
+  for await (const key of blobs.list(ERASED_FOLDER)) {
+    ids.push(key.slice(ERASED_FOLDER.length + 1));
+    if (ids.length === IDS_PER_QUERY) await look();
+  }
+  await look();
+  return found;
 }

@@ -52,6 +52,7 @@ export function exportJob(deps: JobDeps, parts: ExportParts): JobHandler<"export
     const row = await changeState(deps, job, { state: "working", progress: 0, failure: null });
     if (!row) return removeFilesIfDeleted(deps, job);
     try {
+      // oxlint-disable-next-line folkreel/each-row -- its rounds make one file, until its reel stays the same
       for (let round = 1; !(await runRound(deps, parts, { job, row, signal, round }));) round += 1;
     } catch (error) {
       if (signal.aborted) throw error;

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import { JOB_POLICIES } from "../../jobs/policies";
 import type { JobHandler, JobName } from "../../jobs/queue";
 import { deadJobsMail } from "../../mail/operatorTemplates";
@@ -25,12 +26,17 @@ export function sweepJobsJob(
   deps: SweepDeps,
   { queue, origin }: { queue: SweptQueue; origin: string },
 ): JobHandler<"sweepJobs"> {
-  return async () => {
+  const failed = new FailedRows(deps.clock);
+  return async (_data, { signal }) => {
     const now = deps.clock();
-    const dead = await queue.countDeadJobs(new Date(now.getTime() - LOOK_BACK_MS));
-    for (const [name, count] of dead)
-      if (JOB_POLICIES[name].retryLimit > 0) await mailDeadJobs(deps, { name, count, origin });
     await queue.resumeErasures(new Date(now.getTime() - LOST_AFTER_MS));
+    const dead = [...(await queue.countDeadJobs(new Date(now.getTime() - LOOK_BACK_MS)))];
+    await eachRow(signal, failed, {
+      found: dead.map(([id, count]) => ({ id, count })),
+      work: async ({ id: name, count }) => {
+        if (JOB_POLICIES[name].retryLimit > 0) await mailDeadJobs(deps, { name, count, origin });
+      },
+    });
   };
 }
 

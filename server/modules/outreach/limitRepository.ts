@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { creditLedger } from "../../db/schema/credits";
 import { mails } from "../../db/schema/mail";
@@ -97,24 +97,23 @@ export async function cancelOlderPostponed(
   for (const mail of older) await settleMail(tx, mail.id, { state: "cancelled", problem, at });
 }
 
-/** Returns mails whose turn has come, and locks them until the transaction ends. */
+/** Locks the next mail whose wait is over, the oldest first, unless another process has it. */
 export async function lockPostponed(
   tx: Transaction,
   now: Date,
-  limit: number,
-): Promise<{ id: string }[]> {
-  return tx
+  except: readonly string[],
+): Promise<{ id: string } | undefined> {
+  const isDue = and(eq(mails.state, "waiting"), lte(mails.postponedUntil, now));
+  const [mail] = await tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, "waiting"), lte(mails.postponedUntil, now)))
+    .where(and(isDue, notInArray(mails.id, [...except])))
     .orderBy(mails.postponedUntil, mails.createdAt, mails.id)
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
+  return mail;
 }
 
-export async function clearPostponement(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ postponedUntil: null, problem: null })
-    .where(inArray(mails.id, [...ids]));
+export async function clearPostponement(tx: Transaction, id: string): Promise<void> {
+  await tx.update(mails).set({ postponedUntil: null, problem: null }).where(eq(mails.id, id));
 }

@@ -1,8 +1,7 @@
 import type { Platform } from "../../deps";
+import { eachInTurn, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { clearPostponement, deleteCountsBefore, lockPostponed } from "./limitRepository";
-
-const MAILS_PER_TRANSACTION = 200;
 
 /**
  * Sends the mails that had to wait for another day, the oldest first. Each mail is counted again,
@@ -14,23 +13,18 @@ export function sendPostponedJob({
   jobs,
   clock,
 }: Pick<Platform, "db" | "jobs" | "clock">): JobHandler<"sendPostponed"> {
+  const failed = new FailedRows(clock);
   return async (_data, { signal }) => {
-    let isMore = true;
-    while (isMore && !signal.aborted)
-      isMore = await db.transaction(async (tx) => {
-        const due = await lockPostponed(tx, clock(), MAILS_PER_TRANSACTION);
-        if (due.length === 0) return false;
-        await clearPostponement(
-          tx,
-          due.map(({ id }) => id),
-        );
-        await jobs.addAll(
-          tx,
-          "mail",
-          due.map(({ id }) => ({ mailId: id })),
-        );
-        return due.length === MAILS_PER_TRANSACTION;
-      });
     await deleteCountsBefore(db, clock().toISOString().slice(0, 10));
+    await eachInTurn(signal, failed, (turn) =>
+      db.transaction(async (tx) => {
+        const mail = await lockPostponed(tx, clock(), turn.failed);
+        if (!mail) return false;
+        turn.begin(mail.id);
+        await clearPostponement(tx, mail.id);
+        await jobs.add(tx, "mail", { mailId: mail.id });
+        return true;
+      }),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { inviteeKey } from "@contract/inviteRows";
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { invitees } from "../../db/schema/people";
@@ -122,26 +122,25 @@ export async function upsertInvitees(
   return rows.map((row) => ({ id: String(row.id), creditRound: Number(row.credit_round) }));
 }
 
-/** Returns and locks people of a tribute whose invitation mail is due, the first invited first. */
-export async function lockUnmailedInvitees(
+/** Locks the next person who waits for an invitation mail, the longest first. */
+export async function lockUnmailedInvitee(
   tx: Transaction,
   tributeId: string,
-  limit: number,
-): Promise<InviteeRow[]> {
-  return tx
+  except: readonly string[],
+): Promise<InviteeRow | undefined> {
+  const isChosen = notInArray(invitees.id, [...except]);
+  const [row] = await tx
     .select()
     .from(invitees)
-    .where(and(eq(invitees.tributeId, tributeId), invitees.isMailDue))
+    .where(and(eq(invitees.tributeId, tributeId), invitees.isMailDue, isChosen))
     .orderBy(asc(invitees.invitedAt), asc(invitees.id))
-    .limit(limit)
+    .limit(1)
     .for("no key update");
+  return row;
 }
 
-export async function markMailed(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .update(invitees)
-    .set({ isMailDue: false, mailedAt: at })
-    .where(inArray(invitees.id, [...ids]));
+export async function markMailed(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.update(invitees).set({ isMailDue: false, mailedAt: at }).where(eq(invitees.id, id));
 }
 
 /** Reads a person of the board and locks the row until the transaction ends. */

@@ -2,6 +2,7 @@ import { STORED_PICTURE_PATH } from "@contract/head";
 import { MEDIA_PATH } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";
+import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../../storage/keys/submissionKeys";
@@ -54,13 +55,23 @@ function splitIntoJobs({ submissionIds, pictureKeys }: Media): Media[] {
 export function eraseMediaJob({
   uploads,
   blobs,
-}: Pick<Deps, "uploads" | "blobs">): JobHandler<"eraseMedia"> {
-  return async ({ submissionIds, pictureKeys }) => {
-    for (const id of submissionIds)
-      await uploads.locks.exclusively(id, async () => {
-        await uploads.remove(id);
-        await blobs.removeFolder(folderOf(id));
-      });
-    for (const key of pictureKeys) await blobs.remove(key);
+  clock,
+}: Pick<Deps, "uploads" | "blobs" | "clock">): JobHandler<"eraseMedia"> {
+  return async ({ submissionIds, pictureKeys }, { signal }) => {
+    const ofSubmissions = submissionIds.map((id) => ({
+      id,
+      erase: () =>
+        uploads.locks.exclusively(id, async () => {
+          await uploads.remove(id);
+          await blobs.removeFolder(folderOf(id));
+        }),
+    }));
+    const ofPictures = pictureKeys.map((id) => ({ id, erase: () => blobs.remove(id) }));
+    // The next attempt of this job tries all of them again.
+    await eachRow(signal, new FailedRows(clock), {
+      found: [...ofSubmissions, ...ofPictures],
+      work: ({ erase }) => erase(),
+    });
+    signal.throwIfAborted();
   };
 }

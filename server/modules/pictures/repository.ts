@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from "@contract/limits";
-import { and, asc, eq, gt, lt, min, count, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, min, notExists, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/messages";
 import { assets } from "../../db/schema/videos";
@@ -7,7 +7,8 @@ import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
 
 /** Names what people upload in forms: pictures, and files for a message to the operator. */
-export type FormFileKind = "picture" | "attachment";
+const KINDS = ["picture", "attachment"] as const;
+export type FormFileKind = (typeof KINDS)[number];
 
 /** Counts the files that a user has stored since a time, and returns when the first one was. */
 export async function formFilesSince(
@@ -40,11 +41,11 @@ export async function findFormFile(
   return row;
 }
 
-/** Returns the keys of older files that no user, tribute or message shows, the oldest first. */
-export async function unusedFormFiles(
+/** Returns the key of the oldest file from before that no user, tribute or message shows. */
+export async function findUnusedFormFile(
   tx: Transaction,
-  { kind, before, limit }: { kind: FormFileKind; before: Date; limit: number },
-): Promise<string[]> {
+  { before, except }: { before: Date; except: readonly string[] },
+): Promise<string | undefined> {
   const url = sql`${`${MEDIA_PATH}/`} || ${assets.key}`;
   const shownBy = [
     tx.select({ url: users.image }).from(users).where(eq(users.image, url)),
@@ -54,17 +55,18 @@ export async function unusedFormFiles(
       .from(contactMessages)
       .where(eq(contactMessages.fileUrl, url)),
   ];
-  const rows = await tx
+  const [row] = await tx
     .select({ key: assets.key })
     .from(assets)
     .where(
       and(
-        eq(assets.kind, kind),
+        inArray(assets.kind, KINDS),
         lt(assets.createdAt, before),
+        notInArray(assets.key, [...except]),
         ...shownBy.map((shown) => notExists(shown)),
       ),
     )
     .orderBy(asc(assets.createdAt), asc(assets.key))
-    .limit(limit);
-  return rows.map(({ key }) => key);
+    .limit(1);
+  return row?.key;
 }

@@ -4,6 +4,16 @@ import { useIsOnline } from "../../shared/hooks/useIsOnline";
 import { Cover } from "../../shared/ui/media/Cover";
 import { OfflineScreen } from "./OfflineScreen";
 
+/** The offline screen above everything. Prerendered pages contain it too (`offlinePage.ts`). */
+export function OfflineDialog() {
+  const { t } = useTranslation();
+  return (
+    <Cover label={t("No Internet")}>
+      <OfflineScreen />
+    </Cover>
+  );
+}
+
 /**
  * Covers the app with the offline screen. The app stays mounted below, so that nothing that was
  * typed is lost. A recording is not covered at all (docs/decisions/offline-and-failed-loads.md). It
@@ -11,13 +21,7 @@ import { OfflineScreen } from "./OfflineScreen";
  * crashed.
  */
 export function OfflineCover() {
-  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const hasOngoing = useHasOngoing();
-  if (isOnline || hasOngoing) return null;
-  return (
-    <Cover label={t("No Internet")}>
-      <OfflineScreen />
-    </Cover>
-  );
+  return isOnline || hasOngoing ? null : <OfflineDialog />;
 }

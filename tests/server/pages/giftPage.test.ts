@@ -21,6 +21,7 @@ const server = await startTestServer();
 
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
+  offline: { en: "<dialog></dialog>", es: "", de: "" },
   preloads: {
     routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
     signedIn: { scripts: [], styles: [] },

@@ -22,6 +22,7 @@ let renderings = 0;
 
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
+  offline: { en: "<dialog></dialog>", es: "", de: "" },
   preloads: {
     routes: { "/recordtribute": { scripts: ["assets/Record-a1.js"], styles: [] } },
     signedIn: { scripts: ["assets/identity-a1.js"], styles: [] },

@@ -16,6 +16,7 @@ const folder = join(server.folder, "client");
 
 /** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
+  offline: { en: "<dialog></dialog>", es: "", de: "" },
   preloads: {
     routes: {},
     signedIn: { scripts: [], styles: [] },

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps";
+import { eachRow, FailedRows } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import { announceSubmission } from "../change";
 import { isInterrupted, INTERRUPTED_AFTER_MS } from "../presenter";
@@ -27,19 +28,23 @@ export async function recordUploadActivity(deps: Deps, row: SubmissionColumns): 
  * cost nothing.
  */
 export function watchUploadsJob(deps: Deps): JobHandler<"watchUploads"> {
-  return async () => {
+  const failed = new FailedRows(deps.clock);
+  return async (_data, { signal }) => {
     const now = deps.clock();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     const recent = before(CHECKED_AFTER_MS);
     // A late run of this job must not miss an upload.
     const from = before(INTERRUPTED_AFTER_MS + 2 * WATCH_UPLOADS_MS);
-    for (const upload of await silentUploads(deps.db, { from, to: recent })) {
-      const status = await deps.uploads.status(upload.id);
-      if (status && status.changedAt > recent)
-        await touchUpload(deps.db, upload.id, status.changedAt);
-      else if (isInterrupted({ ...upload, state: "uploading" }, now))
-        await announce(deps, upload.id);
-    }
+    await eachRow(signal, failed, {
+      found: await silentUploads(deps.db, { from, to: recent }),
+      work: async (upload) => {
+        const status = await deps.uploads.status(upload.id);
+        if (status && status.changedAt > recent)
+          await touchUpload(deps.db, upload.id, status.changedAt);
+        else if (isInterrupted({ ...upload, state: "uploading" }, now))
+          await announce(deps, upload.id);
+      },
+    });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Platform } from "../../../deps";
+import { eachRow, FailedRows } from "../../../jobs/eachInTurn";
 import type { JobHandler } from "../../../jobs/queue";
 import { originalKey } from "../../../storage/keys/submissionKeys";
 import { needsOriginal } from "./originalsRepository";
@@ -10,9 +11,16 @@ import { needsOriginal } from "./originalsRepository";
 export function removeOriginalsJob({
   db,
   blobs,
-}: Pick<Platform, "db" | "blobs">): JobHandler<"removeOriginals"> {
-  return async ({ submissionIds }) => {
-    for (const id of submissionIds)
-      if (!(await needsOriginal(db, id))) await blobs.remove(originalKey(id));
+  clock,
+}: Pick<Platform, "db" | "blobs" | "clock">): JobHandler<"removeOriginals"> {
+  return async ({ submissionIds }, { signal }) => {
+    // The next attempt of this job tries all of them again.
+    await eachRow(signal, new FailedRows(clock), {
+      found: submissionIds.map((id) => ({ id })),
+      work: async ({ id }) => {
+        if (!(await needsOriginal(db, id))) await blobs.remove(originalKey(id));
+      },
+    });
+    signal.throwIfAborted();
   };
 }

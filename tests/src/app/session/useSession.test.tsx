@@ -1,6 +1,7 @@
 import { listTributes } from "@contract/http/tribute";
-import { getProfile } from "@contract/http/user";
+import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, expect, it } from "vitest";
@@ -31,6 +32,28 @@ it(
     const fresh = await getToken({ refresh: true });
     expect(fresh).not.toBe(token);
     await waitFor(() => expect(readCookie("auth_token")).toBe(fresh));
+  },
+);
+
+it(
+  "a sign-up leaves a cookie, by which the next visit still asks for the profile",
+  { tags: ["S3.24", "S4.8"] },
+  async () => {
+    givenAda();
+    answer(getProfile, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    answer(createUser, () => aProfile());
+    await signInAda();
+    const first = renderApp("/home");
+    expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
+    expect(readCookie("newUserEmail")).toBe("ada@example.com");
+    first.unmount();
+    localStorage.clear();
+
+    answer(getProfile, () => aProfile());
+    renderApp("/home");
+    expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
   },
 );
 

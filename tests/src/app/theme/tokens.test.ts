@@ -98,14 +98,19 @@ describe("the theme", () => {
 it("the application's own styles use the other scale of breakpoints", { tags: ["S9.13"] }, () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" });
   const styles = files.filter((file) => file.endsWith(".css"));
-  const widths = styles.flatMap((file) =>
-    Array.from(readFileSync(`src/${file}`, "utf8").matchAll(/\(min-width: ([^)]+)\)/g)).map(
-      ([, width]) => width,
-    ),
+  const rules = styles.flatMap(
+    (file) => readFileSync(`src/${file}`, "utf8").match(/@media .*/g) ?? [],
   );
-  expect(widths).not.toHaveLength(0);
-  const scale = new Set(["640px", "768px", "1024px", "1280px"]);
-  expect(widths.filter((width) => !scale.has(width ?? ""))).toEqual([]);
+  const widths = rules.flatMap((rule) => rule.match(/(?:min|max)?-?width[^)]*/g) ?? []);
+  const scale = [640, 768, 1024, 1280];
+  const steps = new Set(
+    scale.flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 1}px`]),
+  );
+  expect(widths).toContain("min-width: 640px");
+  expect(widths).toContain("max-width: 639px");
+  // The narrowest phones have rules of their own.
+  const isNarrowPhone = (width: string) => Number(/^max-width: (\d+)px$/.exec(width)?.[1]) < 360;
+  expect(widths.filter((width) => !steps.has(width) && !isNarrowPhone(width))).toEqual([]);
 });
 
 describe("the occasions' deep accents", () => {

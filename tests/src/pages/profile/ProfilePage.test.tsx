@@ -161,14 +161,19 @@ describe("the appearance", () => {
     { tags: ["S2.55", "S9.15"] },
     async () => {
       const { user } = renderApp("/profile");
+      const scheme = () => document.documentElement.getAttribute("data-joy-color-scheme");
       expect(await mode("Light")).toBeChecked();
+      await user.click(screen.getByRole("button", { name: "Delete my account" }));
+      await screen.findByRole("dialog");
+      expect(scheme()).toBe("light");
+      await user.keyboard("{Escape}");
       await user.click(await mode("Dark"));
       expect(await mode("Dark")).toBeChecked();
       await user.click(screen.getByRole("button", { name: "Delete my account" }));
       await screen.findByRole("dialog");
       expect(localStorage.getItem("joy-mode")).toBe("dark");
       expect(localStorage.getItem("joy-color-scheme-dark")).toBe("dark");
-      expect(document.documentElement.getAttribute("data-joy-color-scheme")).toBe("dark");
+      expect(scheme()).toBe("dark");
     },
   );
 

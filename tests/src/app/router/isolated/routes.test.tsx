@@ -8,7 +8,7 @@ import { listPlans } from "@contract/http/stripe";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage, getTributeTypes, listInvitees } from "@contract/http/tribute";
 import { verifyUser } from "@contract/http/user";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { aBoard } from "@tests/support/factories/board";
 import {
   aFeed,
@@ -164,11 +164,16 @@ it(
 describe("a visitor", () => {
   it.each(ROUTES.filter(({ access }) => access === "public"))(
     "can open $path",
-    { tags: ["S2.2", "S2.3", "S2.6", "S2.8", "S2.10", "S2.13", "S6.2"] },
-    async ({ path, heading, visitorHeading = heading }) => {
+    { tags: ["S2.2", "S2.3", "S2.6", "S2.8", "S2.10", "S2.13", "S2.27", "S6.2"] },
+    async ({ path, heading, visitorHeading = heading, hasTopBar = false }) => {
       const { currentAddress } = renderApp(path + QUERY);
       await expectScreen(visitorHeading);
       expect(currentAddress()).toBe(path + QUERY);
+      // The bar has the logo. Other screens have a header with a title.
+      const bars = screen
+        .queryAllByRole("banner")
+        .filter((bar) => within(bar).queryByText("Folkreel"));
+      expect(bars).toHaveLength(hasTopBar && !LEADS_HOME.has(path) ? 1 : 0);
     },
   );
 

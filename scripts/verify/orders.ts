@@ -1,0 +1,80 @@
+import { DAY_MS, MINUTE_MS } from "../../contract/time";
+import { runProgram } from "../system/childProcess";
+import { explainFailure } from "../system/explainFailure";
+import { ensureFaketime, ensureFfmpeg, ensureSandbox } from "../system/systemTools";
+import { buildIfStale } from "../build/buildState.js";
+
+const ZONE = "Europe/Berlin";
+const PROJECTS = ["client", "isolated", "unit", "server"];
+
+interface Moment {
+  what: string;
+  at: Date;
+}
+
+/** Summer time begins and ends at one o'clock UTC on the last Sunday of March and October. */
+function changeOfTime(year: number, month: number): Date {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
+  return new Date(lastDay.getTime() - lastDay.getUTCDay() * DAY_MS);
+}
+
+/** Lists moments of next year that are three minutes before something changes in the time zone. */
+function momentsAfter(now: Date): Moment[] {
+  const year = now.getUTCFullYear() + 1;
+  const before = (at: Date) => new Date(at.getTime() - 3 * MINUTE_MS);
+  return [
+    { what: "the end of February", at: before(new Date(Date.UTC(year, 1, 28, 23))) },
+    { what: "the end of the year", at: before(new Date(Date.UTC(year, 11, 31, 23))) },
+    { what: "the beginning of summer time", at: before(changeOfTime(year, 2)) },
+    { what: "the end of summer time", at: before(changeOfTime(year, 9)) },
+    { what: "a year ahead", at: new Date(now.getTime() + 365 * DAY_MS) },
+  ];
+}
+
+/**
+ * Implements `npm run verify -- --only orders`: runs the tests without browsers in another random
+ * order at each moment. A server of PostgreSQL would have its own clock, so they use the embedded
+ * database. Prints a line for each run, with the seed of its order.
+ */
+async function testOrders(): Promise<number> {
+  await ensureFfmpeg();
+  await ensureSandbox();
+  const faketime = await ensureFaketime();
+  await buildIfStale();
+  const lines: string[] = [];
+  let worst = 0;
+  for (const { what, at } of momentsAfter(new Date())) {
+    const seed = String(1 + Math.floor(Math.random() * 1_000_000));
+    const aheadSeconds = Math.round((at.getTime() - Date.now()) / 1000);
+    process.stdout.write(`\n${what}, ${at.toISOString()}, seed ${seed}\n`);
+    const vitest = [
+      process.execPath,
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=minimal",
+      ...PROJECTS.map((name) => `--project=${name}`),
+      "--sequence.shuffle.files",
+      "--sequence.shuffle.tests",
+      `--sequence.seed=${seed}`,
+    ];
+    const { code } = await runProgram(
+      [faketime, "-m", "-f", `+${aheadSeconds}s`, ...vitest],
+      "inherit",
+      {
+        ...process.env,
+        NODE_ENV: "test",
+        TEST_DATABASE: "embedded",
+        TZ: ZONE,
+        // Only the time of day is another one. Timers and the times of files stay.
+        FAKETIME_DONT_FAKE_MONOTONIC: "1",
+        NO_FAKE_STAT: "1",
+      },
+    );
+    worst = Math.max(worst, code);
+    lines.push(`${code === 0 ? "ok  " : "FAIL"} ${what} (seed ${seed})`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+  return worst;
+}
+
+process.exitCode = await testOrders().catch(explainFailure);
