@@ -20,9 +20,9 @@ const { app, firstFrames, player, presentation, record, recorder, reelRecorder }
  */
 export const ROUTES: Readonly<Record<string, Route>> = {
   "a painted page, before the first tap": { roots: rootsOf(), budgetKb: 4.5 },
-  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 167.8 },
+  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 167.9 },
   "a gift, before its first frame": { roots: rootsOf(firstFrames), budgetKb: 7 },
-  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 177.4 },
+  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 177.5 },
   record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 202.5 },
   home: { roots: rootsOf(app, MODULES.home), budgetKb: 181.9 },
   "the starter page": { roots: rootsOf(app, MODULES.starter), budgetKb: 175 },

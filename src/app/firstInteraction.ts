@@ -15,9 +15,9 @@ const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as con
 export async function firstInteraction(): Promise<void> {
   await new Promise<void>((resolve) => {
     if (isTyping()) resolve();
-    for (const sign of INTERACTIONS) {
-      document.addEventListener(sign, () => resolve(), { once: true, passive: true });
-    }
+    // The page covers itself while it is offline, and nothing could load.
+    const start = () => navigator.onLine && resolve();
+    for (const sign of INTERACTIONS) document.addEventListener(sign, start, { passive: true });
     void afterLoad()
       .then(isAppNeeded)
       .then((isNeeded) => isNeeded && resolve());

@@ -192,3 +192,26 @@ test("two hundred concurrent requests invite five people with five credits", asy
   expect((await desk.board()).counts.invited).toBe(5);
   expect(await balanceOf(server, desk.creator)).toBe(0);
 });
+
+test("an invitation that cannot be written stops no other, and is tried again", async () => {
+  const desk = await newDesk(server);
+  await desk.invite("bad@example.com", "bob@example.com", "eve@example.com");
+  const links = new Proxy(server.deps.links, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]): unknown => {
+        if (args.flat().includes("bad@example.com")) throw new Error("no link");
+        return value.apply(target, args) as unknown;
+      };
+    },
+  });
+  const run = inviteMailsJob({ ...server.deps, links });
+  await expect(run({ tributeId: desk.tributeId, origin: ORIGIN }, JOB_RUN)).rejects.toThrow(
+    "no link",
+  );
+  const written = async () => (await mailsOf(desk.tributeId)).map(({ to }) => to);
+  expect(await written()).toEqual(["bob@example.com", "eve@example.com"]);
+  await writeMails(desk.tributeId);
+  expect(await written()).toEqual(["bad@example.com", "bob@example.com", "eve@example.com"]);
+});
