@@ -41,8 +41,8 @@ export const PAINTED_ATTRIBUTE = "data-painted";
 export const NEXT_PAGE = "next-page";
 
 /**
- * The element with this id contains the offline screen of a prerendered page, as a closed dialog. The
- * entry opens it until the app has loaded.
+ * The template with this id contains the offline screen of a prerendered page, as a dialog. The entry
+ * opens it until the app has loaded.
  */
 export const OFFLINE_PAGE = "offline-page";
 

@@ -91,7 +91,7 @@ const envSchema = object({
       // A worker does not listen on PORT, and 0 is any free port.
       role === "worker" || port === 0
         ? monitors
-        : monitors.notOneOf([port], "must differ from PORT, on which visitors get no metrics"),
+        : monitors.notOneOf([port], "must differ from PORT, which visitors use"),
     ),
   /** If set, the process sends traces to this collector, and otherwise loads no code for them. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional()

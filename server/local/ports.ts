@@ -26,8 +26,8 @@ export function probePort(port: number, host: string): Promise<number> {
 const USUAL_PORTS = { PORT: 3000, HEALTH_PORT: 9100 };
 
 /**
- * Returns an error that explains why a server could not listen on `port`, which `variable` sets, and what to do. It
- * returns other errors unchanged.
+ * Returns an error that explains why a server could not listen on `port`, which `variable` sets, and
+ * what to do. It returns other errors unchanged.
  */
 export function explainListenError(
   error: unknown,

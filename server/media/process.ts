@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import path from "node:path";
 import { DiskFull } from "../storageFull";
 import { inSpan, startPart } from "../tracing/spans";
-import { processorBudget, STANDSTILL_MS, watchProgram } from "./processorTime";
+import { processorBudget, watchProgram } from "./processorTime";
 import { activeSandbox } from "./sandbox/activeSandbox";
 import { findBinary } from "./sandbox/findBinary";
 import {
@@ -26,7 +26,6 @@ const ROOM_BYTES = 4096;
 
 export type RunOptions = JobAccess & {
   signal?: AbortSignal | undefined;
-  standstillMs?: number | undefined;
   /**
    * Receives each complete line of stdout, which is then not collected. If it throws an error, the
    * process is killed and the error is passed on.
@@ -171,7 +170,7 @@ function runGroup(
   options: RunOptions,
 ): Promise<RunResult> {
   if (options.signal?.aborted) return Promise.reject(new ProcessFailure("aborted", null, ""));
-  const { budget = processorBudget(), standstillMs = STANDSTILL_MS } = options;
+  const { budget = processorBudget() } = options;
   if (budget.spentMs >= budget.totalMs)
     return Promise.reject(new ProcessFailure("budget", null, ""));
   return new Promise((resolve, reject) => {
@@ -187,7 +186,7 @@ function runGroup(
     };
     const stdout = collectStdout(options, () => stop("output"));
     const onAbort = (): void => stop("aborted");
-    const unwatch = watchProgram(pid ?? 0, { budget, standstillMs }, stop);
+    const unwatch = watchProgram(pid ?? 0, budget, stop);
     options.signal?.addEventListener("abort", onAbort, { once: true });
     if (pid !== undefined) killOnExit(pid);
 

@@ -26,8 +26,8 @@ const MS_PER_TICK = 10;
 const TIME_FIELDS = [11, 12, 13, 14] as const;
 
 /**
- * Returns the processor time that a process and its descendants have used, in ms, or null where the
- * system does not tell.
+ * Returns the processor time that a process and its descendants have used, in ms, or null if it is
+ * unknown: on macOS and Windows, and once the process has ended.
  */
 function processorTimeOf(pid: number): number | null {
   try {
@@ -44,12 +44,12 @@ function processorTimeOf(pid: number): number | null {
 
 /**
  * Watches a running program until the returned function is called. It calls `stop` when the budget
- * is used up, or when the program has stood still for too long. Where the system does not tell how
+ * is used up, or when the program has stood still for `STANDSTILL_MS`. Where the system does not tell how
  * much processor time a program has used, the time that passes counts instead.
  */
 export function watchProgram(
   pid: number,
-  { budget, standstillMs }: { budget: ProcessorBudget; standstillMs: number },
+  budget: ProcessorBudget,
   stop: (reason: "budget" | "standstill") => void,
 ): () => void {
   let usedMs = 0;
@@ -62,7 +62,7 @@ export function watchProgram(
     budget.spentMs += newMs;
     idleMs = newMs > 0 ? 0 : idleMs + LOOK_MS;
     if (budget.spentMs >= budget.totalMs) stop("budget");
-    else if (idleMs >= standstillMs) stop("standstill");
+    else if (idleMs >= STANDSTILL_MS) stop("standstill");
   }, LOOK_MS);
   return () => clearInterval(timer);
 }

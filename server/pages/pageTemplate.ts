@@ -34,7 +34,7 @@ const withLinks = (start: string, links: string): string =>
   links ? `${start.trimEnd()}\n    ${links}\n` : start;
 
 const rootMarkup = (html: string, offline: string): string =>
-  `<div id="root">${html}</div><div id="${OFFLINE_PAGE}">${offline}</div>`;
+  `<div id="root">${html}</div><template id="${OFFLINE_PAGE}">${offline}</template>`;
 
 /** The app reads elements with these ids. */
 type PageData = Readonly<Record<string, unknown>>;

@@ -43,6 +43,11 @@ test.each(["pointermove", "pointerdown", "keydown", "focusin"])(
   },
 );
 
+test("a touch loads nothing while the browser is offline, because it would fail", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await isNeeded(new Event("pointerdown", { bubbles: true }))).toBe(false);
+});
+
 test("a personal invitation loads the app, because it must be reported as opened", async () => {
   givenPage({ _id: "reel", invitee: { name: "Ann", state: "invited" } });
   expect(await isNeeded()).toBe(true);
