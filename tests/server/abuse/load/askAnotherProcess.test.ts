@@ -72,9 +72,10 @@ describe("requests to several processes with one Redis", skipIfMissing(missingRe
     const wire = await openRedisConnection();
     onTestFinished(() => wire.close());
     const { ask } = await startListener(await startProcess(wire.url));
-    const address = newAddress();
-    expect(await ask(address)).toBe(200);
+    expect(await ask(newAddress())).toBe(200);
     wire.cut();
+    // Redis may be too slow for a request on a busy machine, and the process counts it alone.
+    const address = newAddress();
     const statuses: number[] = [];
     for (let sent = 0; sent <= LIMIT; sent += 1) statuses.push(await ask(address));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
