@@ -11,7 +11,7 @@ const TRIAL_LIMIT_MS = 3 * MINUTE_MS;
 let active: Promise<Sandbox> | null = null;
 
 /**
- * Tells whether a program runs in a sandbox. Containers often forbid namespaces.
+ * Tries a program in a sandbox, because containers often forbid namespaces.
  * @throws Error if it does not end in time, which says nothing about the sandbox.
  */
 export async function runsIn(

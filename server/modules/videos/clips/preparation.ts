@@ -82,8 +82,8 @@ export async function afterFailure(
 }
 
 /**
- * Tells the sender that a video could not be prepared, and of an answer also the organisers. A new
- * recording leaves the earlier one in its place.
+ * Notifies the sender of a video that failed, and the organisers if it is an answer. A failed retake
+ * leaves the earlier video in its place.
  */
 async function announceFailure(
   deps: PreparationDeps,
