@@ -8,7 +8,7 @@ import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { runTestCleanUp } from "../cleanUp";
 import { initTexts } from "@src/shared/language/texts";
 import { loadJoy } from "@src/shared/ui/overlay/joyPart";
-import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /** Waits until React has rendered what is due and run the effects. */
 const untilReactIsIdle = (): Promise<void> =>
@@ -81,6 +81,10 @@ afterEach(async () => {
   restoreNavigator();
   if (errors.length > 0) throw new Error(`unexpected console.error: ${inspect(errors)}`);
 });
+
+// All files of a worker share their modules: one that is still loading when its file ends would fail for
+// all that follow.
+afterAll(() => vi.dynamicImportSettled());
 
 /** Takes the logged errors of a test that expects them. Any other logged error fails the test. */
 export function takeConsoleErrors(): unknown[][] {
