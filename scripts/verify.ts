@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     env: { TEST_DATABASE: "embedded" },
   },
   node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
+  image: { what: "the container image and its processes", command: ["scripts/verify/image.ts"] },
   bench: {
     what: "each benchmark with its smallest input",
     command: ["scripts/bench.ts", "--smallest"],

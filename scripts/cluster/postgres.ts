@@ -18,14 +18,14 @@ const OWNER = "postgres";
  * Starts a PostgreSQL server of our own on loopback, and brings its schema to the current version,
  * so that the processes of the product find it complete.
  */
-export async function startPostgres(setting: Setting) {
+export async function startPostgres(setting: Setting, ownPort?: number) {
   const folder = await folderOf(setting, "postgres");
   const data = path.join(folder, "data");
   const password = await loadPassword(path.join(folder, "password"));
   // The programs beside it are those of the same version, also if this one is a link.
   const program = await realpath((await findPostgres()) ?? "postgres");
   if (!existsSync(path.join(data, "PG_VERSION"))) await createData(program, folder, data);
-  const port = await findFreePort();
+  const port = ownPort ?? (await findFreePort());
   const probe = [path.join(path.dirname(program), "pg_isready"), "-h", "127.0.0.1"];
   const member = await launch(setting, {
     name: "PostgreSQL",

@@ -7,8 +7,8 @@ import { folderOf, MACHINE, type Setting } from "./setting";
  * Starts a Redis server of our own on loopback. It stores nothing, because whatever the processes
  * share there is only true for seconds.
  */
-export async function startRedis(setting: Setting) {
-  const port = await findFreePort();
+export async function startRedis(setting: Setting, ownPort?: number) {
+  const port = ownPort ?? (await findFreePort());
   const member = await launch(setting, {
     name: "Redis",
     command: [

@@ -104,6 +104,9 @@ const NGINX: SystemTool = {
   packages: {},
 };
 
+/** It is process 1 of the image. */
+const TINI: SystemTool = { name: "tini", candidates: ["tini"], packages: {} };
+
 /** It moves the clock of programs, for tests on other days. */
 const FAKETIME: SystemTool = {
   name: "faketime",
@@ -168,6 +171,14 @@ export async function ensureObjectStore(system: SystemEnvironment = THIS_SYSTEM)
 export async function ensureFaketime(system: SystemEnvironment = THIS_SYSTEM): Promise<string> {
   await ensureTool(FAKETIME, system);
   return FAKETIME.name;
+}
+
+/**
+ * Installs what starts the image without Docker, unless it exists.
+ * @throws Error that names the command to run if an installation fails
+ */
+export async function ensureImageTools(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  for (const tool of [BUBBLEWRAP, TINI]) await ensureTool(tool, system);
 }
 
 /** Returns the path of the PostgreSQL server, or undefined. */

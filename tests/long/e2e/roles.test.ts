@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import http, { type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { API_PREFIX } from "@contract/http/endpoint";
+import { declineInvite } from "@contract/http/invite";
 import { listPlans } from "@contract/http/stripe";
 import { openServer } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
@@ -78,7 +80,7 @@ describe(
       const slow = http.request({
         port,
         method: "POST",
-        path: "/api/user",
+        path: API_PREFIX + declineInvite.path,
         headers: { "api-key": API_KEY },
       });
       const answered = once(slow, "response") as Promise<[IncomingMessage]>;

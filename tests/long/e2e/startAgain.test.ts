@@ -80,6 +80,7 @@ it("a screen whose code did not load has a message, and a button that loads it",
   const screen = "**/assets/PrivacyPolicyPage-*.js";
   await page.route(screen, (route) => route.abort());
   await page.goto(`${origin}/privacypolicy`);
+  await page.mouse.move(200, 200);
   await page.getByRole("heading", { name: "This page didn't load" }).waitFor();
   await page.unroute(screen);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readOps } from "@tests/support/ops/opsFiles";
+import { readOps } from "../../../scripts/verify/image/opsFiles";
 import { expect, it } from "vitest";
 
 /** The server finds these below the folder in which it was started. */

@@ -4,13 +4,13 @@ import { readEnv } from "@server/config/env";
 import { ACCEL_PATH } from "@server/storage/delivery/accel";
 import { registerHealth } from "@server/plugins/health";
 import { Readiness } from "@server/metrics/readiness";
+import { listDeployments } from "../../../scripts/verify/image/deployments";
 import {
-  instructionsOf,
   productServices,
   readCompose,
   readManifests,
   readOps,
-} from "@tests/support/ops/opsFiles";
+} from "../../../scripts/verify/image/opsFiles";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 
@@ -66,17 +66,11 @@ describe("the files for operators", () => {
   it("check health where a process answers", () => {
     const server = Fastify();
     registerHealth(server, new Readiness());
-    const { PORT, HEALTH_PORT } = instructionsOf("ENV");
-    const deployments = readManifests().filter(({ kind }) => kind === "Deployment");
-    for (const { metadata, spec } of deployments) {
-      const [container] = spec.template.spec.containers;
-      const { ports = [], startupProbe, livenessProbe, readinessProbe } = container ?? {};
+    for (const { env, probes } of listDeployments({})) {
       // A worker does not listen on PORT.
-      const open = metadata.name === "folkreel-worker" ? [HEALTH_PORT] : [PORT, HEALTH_PORT];
-      for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
-        const url = probe?.httpGet.path ?? "";
+      const open = env.ROLE === "worker" ? [env.HEALTH_PORT] : [env.PORT, env.HEALTH_PORT];
+      for (const { path: url, port } of probes) {
         expect(server.hasRoute({ method: "GET", url })).toBe(true);
-        const port = ports.find(({ name }) => name === probe?.httpGet.port)?.containerPort;
         expect(open).toContain(String(port));
       }
     }
@@ -86,16 +80,9 @@ describe("the files for operators", () => {
   });
 
   it("give a process the time to end, and start it directly", () => {
-    const inKubernetes = readManifests()
-      .filter(({ kind }) => kind === "Deployment")
-      .map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds);
-    const inCompose = productServices(readCompose()).map(([, service]) =>
-      Number.parseInt(service.stop_grace_period ?? "0", 10),
-    );
+    for (const { graceSeconds } of listDeployments({}))
+      expect(graceSeconds).toBeGreaterThan(LONGEST_END);
     const unit = readOps("systemd/folkreel@.service");
-    const inSystemd = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
-    for (const seconds of [...inKubernetes, ...inCompose, inSystemd])
-      expect(seconds).toBeGreaterThan(LONGEST_END);
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node dist\/server\/main\.js$/m);
     expect(readOps("Dockerfile")).toMatch(/^CMD \["node", "dist\/server\/main\.js"\]$/m);
   });

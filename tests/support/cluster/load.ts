@@ -6,6 +6,7 @@ import { invitePeople } from "@contract/http/invite";
 import { createCheckoutSession, getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { SHELL_PATH } from "@contract/pages";
+import { EXISTING } from "@server/limits/existing";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
 import { uploadClip } from "@tests/support/e2e/uploadClip";
@@ -51,7 +52,7 @@ export class Load {
     readonly origin: string,
     readonly organiser: Account,
     readonly reel: { tributeId: string; invite: string },
-    private readonly guest: Account,
+    private guest: Account,
   ) {}
 
   /** Creates the people and the reel of the load, which then waits. */
@@ -142,8 +143,13 @@ export class Load {
 
   /** Sends a video as a phone does: it goes on where it was, and repeats what got no answer. */
   async send(clip: Buffer): Promise<Sent> {
-    const { origin, guest: by } = this;
+    const { origin } = this;
     const { tributeId, invite } = this.reel;
+    const sent = this.acknowledged.videos.length;
+    // A new reel has credits for five people, of whom each may send a few videos.
+    if (sent > 0 && sent % EXISTING.answers.max === 0)
+      this.guest = await this.untilAnswered(() => newGuest(origin));
+    const by = this.guest;
     const body = { tributeId, invite, mimeType: "video/mp4", clientKey: randomUUID() };
     const { _id: id } = await this.untilAnswered(() =>
       call(origin, createSubmission, { body, as: by }),
@@ -152,9 +158,9 @@ export class Load {
     const sha256 = createHash("sha256").update(clip).digest("hex");
     const confirmation = { submissionId: id, size: clip.length, sha256 };
     await this.untilAnswered(() => call(origin, confirmSubmission, { body: confirmation, as: by }));
-    const sent = { id, sha256, by };
-    this.acknowledged.videos.push(sent);
-    return sent;
+    const video = { id, sha256, by };
+    this.acknowledged.videos.push(video);
+    return video;
   }
 
   async invite(): Promise<void> {

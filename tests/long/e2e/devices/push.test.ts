@@ -37,6 +37,8 @@ beforeAll(async () => {
   });
   await session.send("ServiceWorker.enable");
   await page.goto(origin + paths.forgotPassword());
+  // The app starts at the first touch of such a page.
+  await page.mouse.move(200, 200);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   registrationId = await found;
 });

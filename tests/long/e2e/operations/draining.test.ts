@@ -3,6 +3,8 @@ import http, { type IncomingMessage } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { API_PREFIX } from "@contract/http/endpoint";
+import { declineInvite } from "@contract/http/invite";
 import { createSubmission } from "@contract/http/submission";
 import { SOCKET_PATH } from "@contract/events";
 import { UPLOAD_PATH } from "@contract/limits";
@@ -97,7 +99,8 @@ it("SIGTERM lets a chunk of an upload arrive, and sends tabs to the process that
 });
 
 it("a process that does everything does not wait for anybody, unless it is told to", async () => {
-  const open = http.request(`${product.origin}/api/user`, {
+  // The answer waits for the rest of the body.
+  const open = http.request(product.origin + API_PREFIX + declineInvite.path, {
     method: "POST",
     headers: {
       "api-key": "folkreel-local",

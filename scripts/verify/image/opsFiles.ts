@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseAllDocuments } from "yaml";
 
+/** Holds the files with which people run the product. */
 const OPS = path.resolve(import.meta.dirname, "../../../ops");
 
 export const readOps = (name: string): string => readFileSync(path.join(OPS, name), "utf8");
@@ -18,12 +19,6 @@ function readYaml<T>(name: string): T[] {
 
 export const readVariables = (name: string): Record<string, string> =>
   parseEnv(readOps(name)) as Record<string, string>;
-
-/** Returns what one kind of instruction sets in the Dockerfile, such as ENV. */
-export function instructionsOf(kind: "ARG" | "ENV"): Record<string, string> {
-  const lines = readOps("Dockerfile").matchAll(new RegExp(`^${kind} (\\w+)=(.*)$`, "gm"));
-  return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
-}
 
 export interface Compose {
   services: Record<
@@ -58,6 +53,11 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
+export interface EnvSource {
+  configMapRef?: { name: string };
+  secretRef?: { name: string };
+}
+
 export interface Manifest {
   kind: string;
   metadata: { name: string; annotations?: Record<string, string> };
@@ -70,7 +70,7 @@ export interface Manifest {
         terminationGracePeriodSeconds: number;
         containers: {
           env: { name: string; value: string }[];
-          envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+          envFrom: EnvSource[];
           ports: { name: string; containerPort: number }[];
           startupProbe: Probe;
           livenessProbe: Probe;
