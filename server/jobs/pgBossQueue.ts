@@ -51,6 +51,8 @@ const PREPARE_RETRY_MS = 200;
  */
 export class PgBossQueue implements JobQueue {
   private readonly timers: NodeJS.Timeout[] = [];
+  /** Contains recurring jobs that are just being added. */
+  private readonly repeating = new Set<Promise<void>>();
   private readonly workers = new Map<
     JobName,
     Pick<Worker<unknown>, "wake" | "finish" | "stop">[]
@@ -167,7 +169,11 @@ export class PgBossQueue implements JobQueue {
    */
   repeat<N extends JobName>(name: N, data: Jobs[N], ms: number): void {
     const add = () => {
-      this.database.db.transaction((tx) => this.add(tx, name, data)).catch(this.onError);
+      const added = this.database.db
+        .transaction((tx) => this.add(tx, name, data))
+        .catch(this.onError)
+        .finally(() => this.repeating.delete(added));
+      this.repeating.add(added);
     };
     add();
     this.timers.push(setInterval(add, ms));
@@ -219,7 +225,13 @@ export class PgBossQueue implements JobQueue {
   async stop(): Promise<void> {
     this.timers.forEach(clearInterval);
     const workers = [...this.workers.values()].flat();
-    await Promise.all(workers.map((worker) => worker.stop(GRACE_MS, ABORT_MS)));
+    const stopped = workers.map((worker) => worker.stop(GRACE_MS, ABORT_MS));
+    // A database that does not answer must not delay the end.
+    const added = Promise.race([
+      Promise.all(this.repeating),
+      sleep(GRACE_MS, undefined, { ref: false }),
+    ]);
+    await Promise.all([...stopped, added]);
     await this.boss.stop({ graceful: false, close: false });
   }
 }

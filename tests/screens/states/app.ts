@@ -21,7 +21,6 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         name: "no internet",
-        // The build paints no such page, so the app is there to notice.
         at: () => paths.forgotPassword(),
         show: async (page) => {
           await page.context().setOffline(true);
@@ -30,8 +29,9 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
       },
       {
         name: "a page that did not load",
-        at: () => paths.privacyPolicy(),
-        before: async (page) => page.route(/\/assets\/PrivacyPolicyPage/, (route) => route.abort()),
+        // Nobody has painted this page.
+        at: () => paths.createTribute(),
+        before: async (page) => page.route(/\/assets\/CreateTributePage/, (route) => route.abort()),
         show: async (page) => waitForText(page, "This page didn't load"),
       },
       {

@@ -243,7 +243,7 @@ const afterFilming: readonly Screen<World>[] = [
       await sendFile(page);
       await waitUntilSaved(page);
       await pressButton(page, "Answer another question");
-      await waitForText(page, /\(answered\)/);
+      await page.getByRole("button", { name: "Another question" }).waitFor();
     },
   },
   {
