@@ -1,10 +1,12 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
+import Clock from "lucide-react/icons/clock";
 import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { displayName } from "../../../shared/lib/displayName";
 import { useQuestionFlow } from "../../../shared/state/questionFlow";
 import { useAppSelector } from "../../../shared/state/hooks";
+import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "../upload/recorderSubject";
@@ -14,8 +16,8 @@ const StayInTouch = lazy(async () => ({
   default: (await import("./steps/StayInTouch")).StayInTouch,
 }));
 
-const ContinueLater = lazy(async () => ({
-  default: (await import("./ContinueLater")).ContinueLater,
+const ContinueLaterSheet = lazy(async () => ({
+  default: (await import("./ContinueLaterSheet")).ContinueLaterSheet,
 }));
 
 interface ReelRecorderProps {
@@ -93,7 +95,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
 function GuestsAddress({ tributeId }: { tributeId: string }) {
   return (
     <ForGuests>
-      <StayInTouch tributeId={tributeId} />
+      <Suspense fallback={null}>
+        <StayInTouch tributeId={tributeId} />
+      </Suspense>
     </ForGuests>
   );
 }
@@ -102,18 +106,29 @@ interface GuestsLinkProps extends Pick<ReelRecorderProps, "tribute" | "invite"> 
   personName: string;
 }
 
-/** People with an account come back with it. */
+/**
+ * People with an account come back with it. The button is there from the beginning, because one that
+ * came later would move the others under somebody's finger.
+ */
 function GuestsLink({ tribute, invite, personName }: GuestsLinkProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const link = { tributeId: tribute._id, invite: invite ?? undefined, personName };
   return (
     <ForGuests>
-      <ContinueLater tributeId={tribute._id} invite={invite ?? undefined} personName={personName} />
+      <Button wide tone="plain" startIcon={<Clock aria-hidden />} onClick={() => setOpen(true)}>
+        {t("Continue later")}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ContinueLaterSheet {...link} onClose={() => setOpen(false)} />}
+      </Suspense>
     </ForGuests>
   );
 }
 
 function ForGuests({ children }: { children: ReactNode }) {
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
-  return isGuest && <Suspense fallback={null}>{children}</Suspense>;
+  return isGuest && children;
 }
 
 function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boolean }) {

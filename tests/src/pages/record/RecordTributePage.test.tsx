@@ -16,7 +16,7 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The module is loaded before a test waits for it.
 import "@src/pages/record/RecordTributePage";
-import "@src/features/recorder/components/ContinueLater";
+import "@src/features/recorder/components/ContinueLaterSheet";
 import { beginRecording, deleteRecording } from "@src/features/recorder/upload/recordings";
 import { signInAsGuest, signOut } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
@@ -306,7 +306,9 @@ it("guests get their own link to continue later, and people with an account need
   const userId = identityState().user?.userId ?? "";
   answer(createUser, () => aProfile({ _id: userId, email: null }));
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole("button", { name: "Continue later" }));
+  await screen.findByRole("button", { name: "Open the camera" });
+  // A button that came later would move the others.
+  await user.click(screen.getByRole("button", { name: "Continue later" }));
   expect(await screen.findByLabelText("Your own link")).toHaveValue(link);
   expect(asked).toEqual([{ tributeId: "reel-1", invite: "t".repeat(43) }]);
   expect(screen.getByRole("link", { name: "SMS" })).toHaveAttribute(

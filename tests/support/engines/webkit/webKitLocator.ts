@@ -18,6 +18,31 @@ const isReady = async (element: HTMLElement): Promise<boolean> => {
   return element.isConnected && isEnabled && element.checkVisibility() && place() === before;
 };
 
+declare global {
+  interface Window {
+    /** The last click was meant for another element than the one that moved under it. */
+    hasMissed?: boolean;
+  }
+}
+
+/**
+ * Lets nothing but this element get the next click. The driver aims at a place, and the element may
+ * leave it before the click arrives. It runs in the page.
+ */
+const guardClick = (element: HTMLElement): void => {
+  const over = new AbortController();
+  window.hasMissed = false;
+  const check = (event: Event): void => {
+    if (event.type === "click") over.abort();
+    if (element.contains(event.target as Node)) return;
+    window.hasMissed = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+    window.addEventListener(type, check, { capture: true, signal: over.signal });
+};
+
 /** Finds elements in a WebKit window as Playwright's locators do, and waits for them. */
 export class WebKitLocator implements BrowserLocator {
   constructor(
@@ -44,7 +69,17 @@ export class WebKitLocator implements BrowserLocator {
   last = (): WebKitLocator => this.nth(-1);
 
   click = async ({ timeout }: { timeout?: number } = {}): Promise<void> =>
-    this.withReady("be clicked", (id) => this.command(id, "click"), timeout);
+    this.withReady(
+      "be clicked",
+      async (id) => {
+        await this.window.runOn(id, guardClick);
+        await this.command(id, "click");
+        // A click that leads to another page has arrived.
+        const hasMissed = this.window.run(() => window.hasMissed, null).catch(() => false);
+        return (await hasMissed) ? NOT_YET : undefined;
+      },
+      timeout,
+    );
 
   fill = (text: string): Promise<void> =>
     this.withReady("be filled", async (id) => {
@@ -120,7 +155,7 @@ export class WebKitLocator implements BrowserLocator {
 
   private withReady(
     purpose: string,
-    act: (id: string) => Promise<void>,
+    act: (id: string) => Promise<void | typeof NOT_YET>,
     timeout?: number,
   ): Promise<void> {
     return this.withOne(

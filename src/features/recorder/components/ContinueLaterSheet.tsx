@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
-import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
-import { useState } from "react";
 import { useContinueLaterQuery } from "../../../services/guestLink";
 import { queryState } from "../../../shared/hooks/queryState";
 import { messengerLinks } from "../../../shared/share/shareLinks";
-import { Button } from "../../../shared/ui/action/Button";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { CopyField } from "../../../shared/ui/form/CopyField";
@@ -18,7 +15,7 @@ import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { StayInTouch } from "./steps/StayInTouch";
 
-interface ContinueLaterProps {
+interface OwnLinkProps {
   tributeId: string;
   /** The token of the link by which they came. */
   invite: string | undefined;
@@ -26,36 +23,28 @@ interface ContinueLaterProps {
 }
 
 /** Gives guests a link with which they can go on later, here or on another device. */
-export function ContinueLater(props: ContinueLaterProps) {
+export function ContinueLaterSheet({ onClose, ...props }: OwnLinkProps & { onClose: () => void }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button wide tone="plain" startIcon={<Clock aria-hidden />} onClick={() => setOpen(true)}>
-        {t("Continue later")}
-      </Button>
-      {isOpen && (
-        <BottomSheet label={t("Continue later")} open onClose={() => setOpen(false)}>
-          <Stack gap={3}>
-            <Stack gap={1}>
-              <Text as="h2" size={20}>
-                {t("Continue later")}
-              </Text>
-              <Text size={14}>
-                {t(
-                  "Your link opens your place in the reel again, here or on another device. A video that you haven't sent stays on this device.",
-                )}
-              </Text>
-            </Stack>
-            <OwnLink {...props} />
-          </Stack>
-        </BottomSheet>
-      )}
-    </>
+    <BottomSheet label={t("Continue later")} open onClose={onClose}>
+      <Stack gap={3}>
+        <Stack gap={1}>
+          <Text as="h2" size={20}>
+            {t("Continue later")}
+          </Text>
+          <Text size={14}>
+            {t(
+              "Your link opens your place in the reel again, here or on another device. A video that you haven't sent stays on this device.",
+            )}
+          </Text>
+        </Stack>
+        <OwnLink {...props} />
+      </Stack>
+    </BottomSheet>
   );
 }
 
-function OwnLink({ tributeId, invite, personName }: ContinueLaterProps) {
+function OwnLink({ tributeId, invite, personName }: OwnLinkProps) {
   const { t } = useTranslation();
   const { status, data, error, reload } = queryState(useContinueLaterQuery({ tributeId, invite }));
   if (status === "loading") {
