@@ -41,11 +41,8 @@ export const RECIPIENTS_MAX = 20;
  */
 export const REDUCTION_NOTICE_DAYS = 7;
 export const PAGE_SIZE = 20;
-/**
- * The recorder suggests this length for an answer, in milliseconds. It never cuts off a longer
- * clip.
- */
-export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;
+/** The recorder stops an answer at this length, in milliseconds. A chosen file may be longer. */
+export const FILMED_ANSWER_MAX_MS = 3 * 60_000;
 /**
  * One tus PATCH carries at least this many bytes, unless fewer are left. This is small enough that
  * an interruption costs little on a slow connection.

@@ -15,7 +15,7 @@ import { type ShellFile, shellFiles } from "./shellFiles";
 const SERVER_ENTRY = "server/main.ts";
 
 /** The server reads these files from beside its bundle; the bundler does not know them. */
-const BESIDE_THE_SERVER = [
+export const BESIDE_THE_SERVER = [
   { from: "server/db/migrations", to: "dist/server/migrations" },
   { from: "server/media/pictures/convertPicture.mjs", to: "dist/server/convertPicture.mjs" },
 ];

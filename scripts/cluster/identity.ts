@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { type AuthEmulator, startAuthEmulator } from "../../server/local/authEmulator";
 import { LOCAL_PROJECT } from "../../server/start/openIdentity";
 import { announce } from "./member";
-import { folderOf, type Setting } from "./setting";
+import type { Setting } from "./setting";
 
 /** These calls change no account. All others do, or are too rare to matter. */
 const READING = /:lookup|\/token|:batchGet/;
@@ -13,11 +13,10 @@ const READING = /:lookup|\/token|:batchGet/;
 /**
  * Starts an Auth emulator that all processes share. Its accounts are on the disk before a process
  * gets the answer to a change, as in a product of one process.
+ * @param dataFolder contains the folder `auth`, where its accounts are
  * @returns its address
  */
-export async function startIdentity(setting: Setting): Promise<string> {
-  const dataFolder = await folderOf(setting, "identity");
-  await folderOf(setting, "identity/auth");
+export async function startIdentity(setting: Setting, dataFolder: string): Promise<string> {
   const emulator = await startAuthEmulator({
     dataFolder,
     projectId: LOCAL_PROJECT,

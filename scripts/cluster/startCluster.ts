@@ -77,6 +77,8 @@ async function startShared(setting: Setting, { port, s3 }: ClusterOptions) {
   const postgres = await startPostgres(setting);
   const redis = await startRedis(setting);
   const secret = await loadSecret(setting.folder);
+  const identity = await folderOf(setting, "identity");
+  await folderOf(setting, "identity/auth");
   return {
     parts: { postgres: postgres.member, redis: redis.member },
     variables: {
@@ -86,7 +88,7 @@ async function startShared(setting: Setting, { port, s3 }: ClusterOptions) {
       DEV_PAGES: "network",
       OUTBOX_DIR: path.join(setting.folder, "outbox"),
       IDENTITY: "emulator",
-      AUTH_EMULATOR_URL: await startIdentity(setting),
+      AUTH_EMULATOR_URL: await startIdentity(setting, identity),
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
       APP_SECRET: `hex:${secret.toString("hex")}`,

@@ -28,8 +28,6 @@ export async function registerDevClient(
   const { createServer } = await import("vite");
   const vite = await createServer({
     root,
-    // The bundling loader writes a temporary file, which `tsx watch` would treat as a change of the
-    // server.
     configLoader: "runner",
     appType: "custom",
     // Vite's own host check would refuse a phone on the LAN, and only the developer uses this

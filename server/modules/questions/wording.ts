@@ -1,3 +1,4 @@
+import { hasGender } from "@contract/domain/tribute";
 import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
 import { msg, type Translate } from "@contract/msg";
 import type { Question } from "./catalogue";
@@ -9,10 +10,6 @@ export interface Subject {
   name: string;
   gender: Gender | null;
 }
-
-/** Tells whether an occasion is about people with a gender. Reviews and teams have none. */
-const hasGender = (type: TributeTypeName): boolean =>
-  type !== "Reviews" && type !== "Team Icebreaker";
 
 /** These words replace the name while the draft has none. */
 const DEFAULT_NAMES: Readonly<Record<TributeTypeName, string>> = {

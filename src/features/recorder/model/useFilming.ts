@@ -1,4 +1,4 @@
-import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
+import { FILMED_ANSWER_MAX_MS } from "@contract/limits";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { CameraRecorder } from "../capture/cameraRecorder";
 import type { OutputProblem } from "../capture/outputWatch";
@@ -49,7 +49,7 @@ export function useFilming(
       recorder.current = activeRecorder;
       const timer = setInterval(() => {
         setElapsedMs(activeRecorder.elapsedMs());
-        if (activeRecorder.elapsedMs() < ANSWER_SOFT_LIMIT_MS) return;
+        if (activeRecorder.elapsedMs() < FILMED_ANSWER_MAX_MS) return;
         activeRecorder.stop("limit");
         dispatch({ type: "stop" });
       }, CLOCK_MS);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
+import { FILMED_ANSWER_MAX_MS } from "@contract/limits";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Settings2 from "lucide-react/icons/settings-2";
@@ -30,7 +30,7 @@ export function FilmButtons(props: FilmButtonsProps) {
       <RecordButton
         step={state.step}
         isNext={props.isRecordingNext}
-        share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
+        share={recorder.elapsedMs / FILMED_ANSWER_MAX_MS}
         onStart={() => {
           noteSoundKnown();
           dispatch({ type: "begin" });

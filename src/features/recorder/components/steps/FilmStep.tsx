@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
+import { FILMED_ANSWER_MAX_MS } from "@contract/limits";
 import PenLine from "lucide-react/icons/pen-line";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
@@ -179,7 +179,7 @@ function StoreNotes({ problem }: { problem: string | null }) {
 
 function Clock({ elapsedMs, isPaused }: { elapsedMs: number; isPaused: boolean }) {
   const { t } = useTranslation();
-  const leftMs = ANSWER_SOFT_LIMIT_MS - elapsedMs;
+  const leftMs = FILMED_ANSWER_MAX_MS - elapsedMs;
   const isEnding = leftMs <= LAST_MS;
   return (
     <p className={styles.clock} data-ending={isEnding || undefined}>
