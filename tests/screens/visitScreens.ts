@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "@contract/time";
 import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Engine } from "../../scripts/system/systemTools";
 import { audit, SCHEMES, setScheme } from "./audit";
@@ -17,6 +19,9 @@ interface VisitOptions {
   viewports: readonly Viewport[];
   printLine: (line: string) => void;
 }
+
+/** A step in the page has no limit of its own. */
+const SCREEN_LIMIT_MS = 5 * MINUTE_MS;
 
 interface ScreenResult {
   pictures: readonly Picture[];
@@ -96,14 +101,24 @@ async function visitScreen(
   scene: CatalogueScreen,
   { engine, origin, world, viewports }: VisitOptions,
 ): Promise<ScreenResult> {
-  try {
+  const tooLong = new AbortController();
+  const limit = pause(SCREEN_LIMIT_MS, undefined, { signal: tooLong.signal }).then(() => {
+    throw new Error(`It is not done after ${SCREEN_LIMIT_MS / MINUTE_MS} minutes.`);
+  });
+  const work = async (): Promise<ScreenResult> => {
     await visit(page, origin, scene, world);
     const pictures = await photograph(page, scene, { engine, viewports });
     const problems = [...(await audit(page, scene)), ...findDetour(page, scene, world)];
     return { pictures, problems };
+  };
+  try {
+    return await Promise.race([work(), limit]);
   } catch (error) {
     // A page that cannot be photographed must not end the whole run.
     const picture = await photographFailure(page, scene).catch(String);
     return { pictures: [], problems: [`${String(error)} ${picture}`] };
+  } finally {
+    limit.catch(() => undefined);
+    tooLong.abort();
   }
 }

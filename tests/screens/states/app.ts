@@ -36,7 +36,7 @@ export const APP_GROUPS: readonly ScreenGroup[] = [
       },
       {
         name: "a new version",
-        at: () => paths.forgotPassword(),
+        at: () => paths.createTribute(),
         show: async (page) => {
           await page.evaluate(async () => navigator.serviceWorker.ready);
           await page.reload();

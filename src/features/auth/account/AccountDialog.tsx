@@ -18,6 +18,8 @@ import { GOOGLE_REFUSALS, GoogleRefusal } from "../components/GoogleRefusal";
 import { refusalOf } from "../model/refusalOf";
 
 export interface AccountDialogProps {
+  /** Says which dialog was chosen. It is shown while there is one. */
+  dialogType: string | null;
   ways: SignInWays;
   onClose: () => void;
 }
@@ -27,6 +29,7 @@ export interface AccountDialogProps {
  * that it is them, because a device may be in other hands.
  */
 export function AccountDialog({
+  dialogType,
   title,
   ways,
   onClose,
@@ -35,7 +38,7 @@ export function AccountDialog({
   const { t } = useTranslation();
   const [isConfirmed, setConfirmed] = useState(ways.isRecent);
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <Dialog title={title} dialogType={dialogType} onClose={onClose}>
       {isConfirmed ? (
         children
       ) : (

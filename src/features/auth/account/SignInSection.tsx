@@ -71,7 +71,7 @@ export function SignInSection() {
       )}
       {Opened && ways && (
         <Suspense fallback={null}>
-          <Opened ways={ways} onClose={() => setOpened(null)} />
+          <Opened dialogType={opened} ways={ways} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Section>

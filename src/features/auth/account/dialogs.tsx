@@ -101,7 +101,7 @@ export function ChangePasswordDialog(props: AccountDialogProps) {
 }
 
 /** Signs the user out everywhere but here. They must confirm that it is them. */
-export function EndSessionsDialog({ ways, onClose }: AccountDialogProps) {
+export function EndSessionsDialog({ dialogType, ways, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [endSessions] = useEndSessionsMutation();
@@ -116,7 +116,7 @@ export function EndSessionsDialog({ ways, onClose }: AccountDialogProps) {
     dispatch(notify({ type: "SUCCESS", message: msg("Your other devices are signed out") }));
   };
   return (
-    <Dialog title={t("Sign out other devices?")} open onClose={onClose}>
+    <Dialog title={t("Sign out other devices?")} dialogType={dialogType} onClose={onClose}>
       <Text tone="quiet">
         {t("Videos that other devices haven't sent yet stay on them until you sign in there.")}
       </Text>

@@ -264,7 +264,7 @@ describe("user data", () => {
 describe("updateCount", () => {
   it(
     "merges new values into the counters, but only if there is user data",
-    { tags: ["S4.7", "D7"] },
+    { tags: ["S4.7"] },
     async () => {
       const { store } = await visit();
       store.dispatch(countsUpdated({ hearts: 18 }));

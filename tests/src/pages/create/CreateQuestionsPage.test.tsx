@@ -41,6 +41,34 @@ const itemTexts = (region: HTMLElement) =>
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 
+describe("the catalogue", () => {
+  it.each([
+    ["Birthday", "Female"],
+    ["Wedding", "Female"],
+    ["Reviews", null],
+    ["Team Icebreaker", null],
+  ] as const)(
+    "of %s is requested with the gender %s, the first name and the reel",
+    { tags: ["S7.7"] },
+    async (type, gender) => {
+      const asked: object[] = [];
+      answer(listQuestions, ({ query }) => {
+        asked.push(query);
+        return CATALOGUE;
+      });
+      givenDraft({ tributeType: type });
+      renderApp("/createtribute/questions");
+      await moreQuestions();
+      expect(asked).toContainEqual({
+        type,
+        name: "Rose",
+        tributeId: "reel-1",
+        ...(gender && { gender }),
+      });
+    },
+  );
+});
+
 describe("picking questions", () => {
   it("keeps the order of the taps, which can be changed, and saves each change", async () => {
     const { user, currentAddress } = renderApp("/createtribute/questions");

@@ -37,7 +37,7 @@ async function openProfile({ agoS = 0, googleId }: { agoS?: number; googleId?: s
 const HOUR_S = 3600;
 
 describe("the email", () => {
-  it("changes by a link that is mailed to the new address", async () => {
+  it("changes by a link that is mailed to the new address", { tags: ["S2.46"] }, async () => {
     const asked: unknown[] = [];
     answer(changeEmail, ({ body }) => {
       asked.push(body);

@@ -36,7 +36,7 @@ describe("the profile sheet", () => {
     },
   );
 
-  it("counts videos, views and loves, live", { tags: ["S2.38", "S4.7", "S7.9"] }, async () => {
+  it("counts videos, views and loves, live", { tags: ["S2.38", "S4.7", "S7.9", "D7"] }, async () => {
     const { sheet } = await openSheet();
     const [videos, views, loves] = ["Videos", "Views", "Loves"].map(
       (label) => within(sheet).getByText(label).parentElement,
