@@ -9,7 +9,7 @@ export async function insertNotification(
   tx: Transaction,
   row: typeof notifications.$inferInsert,
 ): Promise<NotificationRow | undefined> {
-  const [added] = await tx.insert(notifications).values(row).returning();
+  const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning();
   return added;
 }
 

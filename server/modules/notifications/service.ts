@@ -23,12 +23,12 @@ type NotifyDeps = Pick<Platform, "realtime" | "clock" | "jobs">;
 /**
  * Stores the type of a notification and its values, and sends it to their open tabs once the
  * caller's transaction is committed, and by jobs to their devices. A user who has switched its kind
- * off on a channel does not get it there.
+ * off on a channel does not get it there. With an `id` of the caller's it is sent only once.
  */
 export async function notify(
   tx: Transaction,
   { realtime, clock, jobs }: NotifyDeps,
-  { userId, tributeId, ...content }: News & { userId: string },
+  { userId, tributeId, id = newId(), ...content }: News & { userId: string; id?: string },
 ): Promise<void> {
   const { type, values } = content;
   const wanted = await wantedChannels(tx, userId, KIND_OF[type]);
@@ -40,7 +40,7 @@ export async function notify(
   // Nobody can read what is hidden, so it must not wait to be read.
   const hidden = wanted.app ? {} : { isHidden: true, readAt: createdAt };
   const fields = { userId, type, tributeId, text, values: { ...values } };
-  const row = await insertNotification(tx, { id: newId(), createdAt, ...fields, ...hidden });
+  const row = await insertNotification(tx, { id, createdAt, ...fields, ...hidden });
   if (!row) return;
   await jobs.addAll(
     tx,

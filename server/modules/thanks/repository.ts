@@ -67,22 +67,25 @@ export async function isRecipientsAccount(
   return (await db.$count(users, and(eq(id, userId), isNotNull(emailVerifiedAt), hasAddress))) > 0;
 }
 
-/**
- * Marks a playable thank-you as delivered. It returns false when it was delivered before, or cannot
- * be played.
- */
+const isUndelivered = (id: string) =>
+  and(
+    eq(submissions.id, id),
+    eq(submissions.kind, "thanks"),
+    eq(submissions.state, "ready"),
+    isNull(submissions.deliveredAt),
+  );
+
+/** Tells whether a thank-you can be played and was not delivered yet. */
+export async function isThanksDue(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(submissions, isUndelivered(id))) > 0;
+}
+
+/** Marks a thank-you as delivered. It returns false when it was not due any more. */
 export async function markDelivered(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .update(submissions)
     .set({ deliveredAt: at })
-    .where(
-      and(
-        eq(submissions.id, id),
-        eq(submissions.kind, "thanks"),
-        eq(submissions.state, "ready"),
-        isNull(submissions.deliveredAt),
-      ),
-    )
+    .where(isUndelivered(id))
     .returning({ id: submissions.id });
   return marked.length > 0;
 }

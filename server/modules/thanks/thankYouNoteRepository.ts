@@ -22,18 +22,22 @@ export function countThankYouNotes(
   return tx.$count(thankNotes, and(eq(thankNotes.tributeId, tributeId), isTo));
 }
 
-/** Marks a note as delivered. It returns undefined when that was done before, or it is gone. */
-export async function markNoteDelivered(
-  tx: Transaction,
-  id: string,
-  at: Date,
-): Promise<NoteRow | undefined> {
-  const [row] = await tx
+const isUndelivered = (id: string) => and(eq(thankNotes.id, id), isNull(thankNotes.deliveredAt));
+
+/** Returns a note that was not delivered yet. */
+export async function dueNote(db: Database, id: string): Promise<NoteRow | undefined> {
+  const [row] = await db.select().from(thankNotes).where(isUndelivered(id));
+  return row;
+}
+
+/** Marks a note as delivered. It returns false when that was done before, or it is gone. */
+export async function markNoteDelivered(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
     .update(thankNotes)
     .set({ deliveredAt: at })
-    .where(and(eq(thankNotes.id, id), isNull(thankNotes.deliveredAt)))
-    .returning();
-  return row;
+    .where(isUndelivered(id))
+    .returning({ id: thankNotes.id });
+  return marked.length > 0;
 }
 
 export async function thankYouNotesFor(db: Database, tributeId: string, readerId: string) {

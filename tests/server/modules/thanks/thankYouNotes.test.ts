@@ -101,6 +101,22 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
     expect(await seenBy(undefined, token)).toMatchObject([{ text: TEXT }]);
   });
 
+  test("reaches all others if one cannot be told, and that one when they can, once", async () => {
+    await write();
+    const execute = (sql: string) => server.database.execute(sql);
+    await execute(`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'planted'; end $$`);
+    await execute(`create trigger planted before insert on notifications for each row
+      when (new.user_id = '${bob.uid}') execute function refuse()`);
+    await expect(deliver()).rejects.toMatchObject({ code: bob.uid });
+    expect(await toldOf(bob)).toEqual([]);
+    for (const as of [creator, tom]) expect(await toldOf(as)).toHaveLength(1);
+    await execute("drop trigger planted on notifications");
+    await deliver();
+    for (const as of [creator, bob, tom]) expect(await toldOf(as)).toHaveLength(1);
+    expect(await letters()).toHaveLength(3);
+  });
+
   test("can answer one person only, and nobody else sees it", async () => {
     expect((await write(clipOfBob)).data).toMatchObject({ to: "Ada Lovelace" });
     await deliver();
