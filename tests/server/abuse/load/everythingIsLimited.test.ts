@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { JobName } from "@server/jobs/queue";
 import { CALLS_PER_MINUTE } from "@server/limits/calls";
 import type { EXISTING } from "@server/limits/existing";
@@ -28,6 +30,22 @@ test("each call that changes something without an account is limited by address"
   const open = writing.filter(({ access }) => access === "public").map(nameOf);
   expect(open.length).toBeGreaterThan(3);
   expect(open.filter((name) => CALLS_PER_MINUTE[name] === undefined)).toEqual([]);
+});
+
+describe("an address that has used up its visits is refused by", async () => {
+  const limited = await startTestServer({ rateLimit: 1 });
+  const reading = [
+    ...server.app.routes.filter(({ method }) => method === "GET").map(({ path }) => `/api${path}`),
+    "/tribute/reel",
+    "/tribute/reel/watch",
+    "/media/share/none.jpg",
+  ];
+
+  test.each(reading.map((url, at) => [url, at] as const))("%s", async (url, at) => {
+    const visit = { method: "GET" as const, url, remoteAddress: `192.0.2.${at + 1}` };
+    await limited.app.server.inject(visit);
+    expect((await limited.app.server.inject(visit)).statusCode).toBe(429);
+  });
 });
 
 test("each limit of a call belongs to a call that exists", () => {
@@ -82,4 +100,17 @@ const JOBS: Record<JobName, Bound> = {
 test("each job has a limit, or says why it needs none", () => {
   const bounds = Object.values(JOBS);
   expect(bounds.filter((bound) => typeof bound === "object" && !bound.harmless)).toEqual([]);
+});
+
+test("no call of anybody adds a job that only the clock adds", () => {
+  const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
+    // A process looks for uploads when it starts.
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("start/"))
+    .map((name) => readFileSync(join("server", name), "utf8"));
+  const added = sources.flatMap((text) =>
+    [...text.matchAll(/\.add(?:All)?\(\s*\w+,\s*"(\w+)"/g)].map(([, name = ""]) => name),
+  );
+  expect(added).toContain("deliverNote");
+  const byTheClock = Object.entries(JOBS).filter(([, bound]) => bound === BY_THE_CLOCK);
+  expect(byTheClock.filter(([name]) => added.includes(name))).toEqual([]);
 });
