@@ -1,4 +1,4 @@
-export interface Instruction {
+interface Instruction {
   name: string;
   /** Is what stands behind the name, with its continued lines joined. */
   text: string;

@@ -36,19 +36,23 @@ describe("the profile sheet", () => {
     },
   );
 
-  it("counts videos, views and loves, live", { tags: ["S2.38", "S4.7", "S7.9", "D7"] }, async () => {
-    const { sheet } = await openSheet();
-    const [videos, views, loves] = ["Videos", "Views", "Loves"].map(
-      (label) => within(sheet).getByText(label).parentElement,
-    );
-    expect(videos).toHaveTextContent("3");
-    expect(loves).toHaveTextContent("17");
-    expect(views).toHaveTextContent("41");
-    emitServerEvent("updateCount", { views: 42 });
-    await waitFor(() => expect(views).toHaveTextContent("42"));
-    emitServerEvent("updateCount", { views: 1_234_567 });
-    await waitFor(() => expect(views).toHaveTextContent("1.2M"));
-  });
+  it(
+    "counts videos, views and loves, live",
+    { tags: ["S2.38", "S4.7", "S7.9", "D7"] },
+    async () => {
+      const { sheet } = await openSheet();
+      const [videos, views, loves] = ["Videos", "Views", "Loves"].map(
+        (label) => within(sheet).getByText(label).parentElement,
+      );
+      expect(videos).toHaveTextContent("3");
+      expect(loves).toHaveTextContent("17");
+      expect(views).toHaveTextContent("41");
+      emitServerEvent("updateCount", { views: 42 });
+      await waitFor(() => expect(views).toHaveTextContent("42"));
+      emitServerEvent("updateCount", { views: 1_234_567 });
+      await waitFor(() => expect(views).toHaveTextContent("1.2M"));
+    },
+  );
 
   it.each([1, 500])(
     "says how many people can be invited with %d credits",
