@@ -1,4 +1,3 @@
-import type { TributeTypeName } from "./domain/tributeTypes";
 import { msg } from "./msg";
 
 /**
@@ -158,22 +157,6 @@ export const THEMES = {
 export type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 export const DEFAULT_THEME: ThemeName = "classic";
-
-/** The card of a written message looks like its occasion. */
-const THEME_OF_OCCASION: Readonly<Record<TributeTypeName, ThemeName>> = {
-  Memorial: "memory",
-  Birthday: "celebration",
-  Graduation: "midnight",
-  Wedding: "garden",
-  Goodbye: "scrapbook",
-  "Team Icebreaker": DEFAULT_THEME,
-  "Other Occasion": DEFAULT_THEME,
-  Reviews: DEFAULT_THEME,
-};
-
-/** Returns the design of an occasion, which is undefined if the recording does not name it. */
-export const themeOfOccasion = (occasion: TributeTypeName | undefined): Theme =>
-  THEMES[occasion ? THEME_OF_OCCASION[occasion] : DEFAULT_THEME];
 
 /** A card lasts this long, so that people can read it. Each card fits into one segment. */
 export const CARD_SECONDS = { opening: 4, intro: 3, closing: 4 } as const;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Theme, themeOfOccasion } from "@contract/themes";
+import { themeOfOccasion } from "@contract/occasionTheme";
+import type { Theme } from "@contract/themes";
 import sharp, { type OverlayOptions } from "sharp";
 import { Canvas, circle, outline } from "../cards/canvas";
 import { CARD, type CardLayout } from "../cards/layout";

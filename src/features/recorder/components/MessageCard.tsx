@@ -1,5 +1,6 @@
 import type { TributeTypeName } from "@contract/domain/tributeTypes";
-import { type Theme, themeOfOccasion } from "@contract/themes";
+import { themeOfOccasion } from "@contract/occasionTheme";
+import type { Theme } from "@contract/themes";
 import { type CSSProperties, useState } from "react";
 import { monogramOf } from "../../../shared/lib/monogram";
 import { THEME_FONTS } from "../../../shared/ui/media/themeFonts";
