@@ -1,4 +1,4 @@
-import { chown, mkdir, readFile } from "node:fs/promises";
+import { chown, mkdir, readFile, realpath } from "node:fs/promises";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
@@ -9,7 +9,9 @@ import { startPostgres } from "../../cluster/postgres";
 import { startRedis } from "../../cluster/redis";
 import type { Setting } from "../../cluster/setting";
 import { poll } from "../../product/productApi";
+import { runProgram } from "../../system/childProcess";
 import { explainFailure } from "../../system/explainFailure";
+import { findPostgres } from "../../system/systemTools";
 import type { Image } from "./buildImage";
 import { type Container, startContainer } from "./container";
 import { type Deployment, listDeployments } from "./deployments";
@@ -76,8 +78,11 @@ async function startServices(setting: Setting, google: Google): Promise<Record<s
   await startRedis(setting, 6379);
   const database = await openServer(postgres.url);
   await database.execute(`create role ${DATABASE.name} login password '${DATABASE.password}'`);
-  await database.execute(`create database ${DATABASE.name} owner ${DATABASE.name}`);
   await database.close();
+  const programs = path.dirname(await realpath((await findPostgres()) ?? "postgres"));
+  const createdb = [path.join(programs, "createdb"), "--maintenance-db", postgres.url];
+  const created = await runProgram([...createdb, "--owner", DATABASE.name, DATABASE.name], "keep");
+  if (created.code !== 0) throw new Error(created.output);
   return {
     ...bucketVariables(bucket),
     APP_SECRET: "verify".repeat(6),
