@@ -53,6 +53,9 @@ export class ServerFromSources {
   }
 
   async stop(): Promise<void> {
+    this.#isDue = false;
+    // It would start another process.
+    await this.#replacing;
     await this.#end();
     await this.bundler.dispose();
   }
@@ -60,7 +63,7 @@ export class ServerFromSources {
   async #follow(): Promise<void> {
     while (this.#isDue) {
       this.#isDue = false;
-      // What is wrong with the sources was printed. The running server stays.
+      // esbuild has printed the error. The last server that could be built stays.
       if (await this.bundler.rebuild().catch(() => undefined)) await this.#start();
     }
   }

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SYSTEM_FOLDERS = ["usr", "etc", "bin", "sbin", "lib", "lib64"];
 const EMPTY_FOLDERS = ["proc", "dev", "tmp", "root", "var"];
 
-/** The package manager installs programs on the machine itself (`roots.ts`). */
+/** `container.ts` shows the programs of these packages instead, from the machine. */
 const IS_APT = /\bapt-get install\b/;
 
 export interface Image {
@@ -59,7 +59,7 @@ async function createRoot(root: string): Promise<void> {
   }
 }
 
-/** Tells whether a folder of the system is a link, such as /bin to /usr/bin. */
+/** Debian has merged /bin, /sbin and /lib into /usr. */
 const isLink = (name: string): boolean => lstatSync(`/${name}`).isSymbolicLink();
 
 async function followInstructions(

@@ -83,10 +83,10 @@ export async function startContainer(
   };
 }
 
-/** Says what runs, in which folder, and the arguments of `bwrap` that make its root. */
 interface Place {
   command: string[];
   folder: string;
+  /** Arguments of `bwrap`. */
   root: string[];
 }
 

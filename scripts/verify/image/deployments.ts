@@ -23,7 +23,7 @@ export interface Deployment {
   env: Record<string, string>;
   /** Maps what monitors ask to the port of this process. */
   probes: readonly { path: string; port: number }[];
-  /** Says after how many seconds it is killed if it does not answer SIGTERM. */
+  /** Seconds between SIGTERM and SIGKILL. */
   graceSeconds: number;
 }
 

@@ -49,7 +49,6 @@ export function lastOf({ instructions }: Stage, kind: string): string | undefine
 export const commandOf = (text: string | undefined): string[] =>
   JSON.parse(text?.slice(text.indexOf("[")) ?? "[]") as string[];
 
-/** Names the Debian packages that the stage installs. */
 export const packagesOf = ({ instructions }: Stage): string[] =>
   instructions.flatMap(({ text }) => {
     const [, list = ""] = /apt-get install ([^&]*)/.exec(text) ?? [];

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseAllDocuments } from "yaml";
 
-/** Holds the files with which people run the product. */
 const OPS = path.resolve(import.meta.dirname, "../../../ops");
 
 export const readOps = (name: string): string => readFileSync(path.join(OPS, name), "utf8");

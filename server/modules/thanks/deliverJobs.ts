@@ -16,13 +16,15 @@ import { tellReaders } from "./tellReaders";
 export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"deliverThanks"> {
   return async ({ submissionId: id }, { signal }) => {
     if (!(await isThanksDue(deps.db, id))) return;
-    const { userId: senderId, recipientId, tribute } = await existingSubmission(deps.db, id);
-    if (!tribute) return;
-    const row = await existingTribute(deps.db, tribute.id);
-    const thanks = { id, tribute: row, senderId, recipientId, toUserId: null, text: null, origin };
-    await tellReaders(deps, signal, thanks);
+    const submission = await existingSubmission(deps.db, id);
+    const { userId: senderId, recipientId, createdAt } = submission;
+    if (!submission.tribute) return;
+    const tribute = await existingTribute(deps.db, submission.tribute.id);
+    const sent = { id, createdAt, senderId, recipientId, toUserId: null, text: null };
+    await tellReaders(deps, signal, { ...sent, tribute, origin });
     await deps.db.transaction(async (tx) => {
-      if (await markDelivered(tx, id, deps.clock())) await recordAnswer(deps, tx, row, recipientId);
+      if (await markDelivered(tx, id, deps.clock()))
+        await recordAnswer(deps, tx, tribute, recipientId);
     });
   };
 }
@@ -32,10 +34,9 @@ export function deliverNoteJob(deps: Deps, origin: string): JobHandler<"deliverN
   return async ({ noteId: id }, { signal }) => {
     const note = await dueNote(deps.db, id);
     if (!note) return;
-    const { userId: senderId, recipientId, toUserId, text } = note;
+    const { userId: senderId, recipientId, toUserId } = note;
     const tribute = await existingTribute(deps.db, note.tributeId);
-    const thanks = { id, tribute, senderId, recipientId, toUserId, text, origin };
-    await tellReaders(deps, signal, thanks);
+    await tellReaders(deps, signal, { ...note, senderId, tribute, origin });
     await deps.db.transaction(async (tx) => {
       if (!(await markNoteDelivered(tx, id, deps.clock()))) return;
       // Not even the organisers are told of an answer to one person.

@@ -75,7 +75,6 @@ const isUndelivered = (id: string) =>
     isNull(submissions.deliveredAt),
   );
 
-/** Tells whether a thank-you can be played and was not delivered yet. */
 export async function isThanksDue(db: Database, id: string): Promise<boolean> {
   return (await db.$count(submissions, isUndelivered(id))) > 0;
 }

@@ -17,6 +17,8 @@ import { thanksLink } from "./thanksLink";
 interface ToldThanks {
   /** Is the id of the submission or of the note. */
   id: string;
+  /** Is when it was recorded or written. A retry on the next day must not mail again. */
+  createdAt: Date;
   tribute: TributeRow;
   /** The account that says thank you. */
   senderId: string;
@@ -30,8 +32,8 @@ interface ToldThanks {
 }
 
 /**
- * Tells everybody in the reel, guests included, or one person, of a thank-you: each in a transaction
- * of their own, and once, so that a reader who cannot be told keeps it from nobody else.
+ * Tells everybody in the reel, guests included, or one person, of a thank-you. A transaction for each
+ * keeps one who cannot be told from stopping the others; a repetition tells nobody twice.
  * @throws the first failure, when all others are told; or the signal's reason.
  */
 export async function tellReaders(
@@ -89,7 +91,7 @@ async function tell(
   thanks: ToldThanks & Words,
 ): Promise<void> {
   const { tribute, toUserId, label, from, recipientName, origin } = thanks;
-  const { brand, links, clock } = deps;
+  const { brand, links } = deps;
   const tributeId = tribute.id;
   const isPersonal = toUserId !== null;
   const values = { from: label, reelName: tribute.name, isPersonal };
@@ -111,7 +113,7 @@ async function tell(
     unsubscribeUrl: unsubscribeLink(links, origin, { email, tributeId }),
   });
   const kind = isPersonal ? "thankYou/one" : "thankYou";
-  const idempotencyKey = `${kind}/${tributeId}/${userId}/${clock().toISOString().slice(0, 10)}`;
+  const idempotencyKey = `${kind}/${tributeId}/${userId}/${thanks.createdAt.toISOString().slice(0, 10)}`;
   const request = { tributeId, to: email, content: mail, idempotencyKey };
   await requestMail(tx, deps, { kind: "thankYou", ...request });
 }

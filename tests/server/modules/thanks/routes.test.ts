@@ -42,7 +42,12 @@ async function letVideoArrive(who: Account): Promise<Account> {
 
 async function insertThanks(id: string): Promise<string> {
   const row = { id, tributeId, userId: grace.uid, kind: "thanks", state: "ready" } as const;
-  await db.insert(submissions).values({ ...row, mimeType: "video/webm", durationMs: 9000 });
+  await db.insert(submissions).values({
+    ...row,
+    mimeType: "video/webm",
+    durationMs: 9000,
+    createdAt: server.deps.clock(),
+  });
   const file = { submissionId: id, sizeBytes: 1 };
   await db.insert(assets).values([
     { ...file, key: `submissions/${id}/x/1080p.mp4`, kind: "video" },

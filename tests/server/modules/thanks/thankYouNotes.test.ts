@@ -6,7 +6,7 @@ import {
   removeThankYouNote,
   writeThankYouNote,
 } from "@contract/http/thanks";
-import { HOUR_MS } from "@contract/time";
+import { DAY_MS, HOUR_MS } from "@contract/time";
 import { contributors } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
 import { users } from "@server/db/schema/users";
@@ -112,6 +112,7 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
     expect(await toldOf(bob)).toEqual([]);
     for (const as of [creator, tom]) expect(await toldOf(as)).toHaveLength(1);
     await execute("drop trigger planted on notifications");
+    server.advance(DAY_MS);
     await deliver();
     for (const as of [creator, bob, tom]) expect(await toldOf(as)).toHaveLength(1);
     expect(await letters()).toHaveLength(3);
