@@ -150,6 +150,8 @@ export default defineConfig({
     // fourth worker makes a run slower.
     maxWorkers: chosenWorkers(process.argv) ?? 3,
     expect: POLL_OPTIONS,
+    // A test counts its own calls only, in whatever order the tests of its file run.
+    clearMocks: true,
     // Files run in the same order in each run of a clone, not by how long they took last time.
     cache: false,
     sequence: { sequencer: ProjectSequencer },

@@ -27,11 +27,6 @@ const PARTS: Readonly<Record<string, Part>> = {
     command: ["scripts/test.ts", "--project=server", "tests/server/abuse", "tests/server/access"],
     env: { RUNS: process.env.RUNS ?? "25" },
   },
-  embedded: {
-    what: "the server's tests on the embedded database",
-    command: ["scripts/test.ts", "--project=server"],
-    env: { TEST_DATABASE: "embedded" },
-  },
   node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
   image: { what: "the container image and its processes", command: ["scripts/verify/image.ts"] },
   bench: {

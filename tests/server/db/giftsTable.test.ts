@@ -25,9 +25,9 @@ test("gifts move into their own table with their links, recipients and what was 
     insert into presentations (tribute_id, theme, recipient_name, recipient_email, message, reveal_at,
       expires_at, time_zone, gifted_at, gift_version, password_hash, can_share, announced_at, given_at, watched_at)
     values
-      ('given', 'garden', 'Grace', 'grace@example.com', 'For you', '2026-12-24', '2027-01-01', 'Europe/Berlin',
-        '2026-12-01', 3, 'hash', false, '2026-12-25', '2026-12-26', '2026-12-27'),
-      ('revoked', null, 'Rosa', null, '', null, null, 'UTC', '2026-12-01', 1, null, true, null, null, null),
+      ('given', 'garden', 'Grace', 'grace@example.com', 'For you', '2026-12-24 UTC', '2027-01-01 UTC', 'Europe/Berlin',
+        '2026-12-01 UTC', 3, 'hash', false, '2026-12-25 UTC', '2026-12-26 UTC', '2026-12-27 UTC'),
+      ('revoked', null, 'Rosa', null, '', null, null, 'UTC', '2026-12-01 UTC', 1, null, true, null, null, null),
       ('shown', 'cinema', null, null, '', null, null, null, null, 1, null, true, null, null, null)`);
   await database.execute(
     `insert into gift_recipients (id, tribute_id, name, link_version) values ('mum', 'given', 'Mum', 5)`,

@@ -4,14 +4,19 @@ import path from "node:path";
 import { OUTBOX_PATH, registerOutboxPages } from "@server/mail/outboxPages";
 import { OutboxTransport } from "@server/mail/outboxTransport";
 import { verificationMail } from "@server/mail/templates";
-import Fastify from "fastify";
-import { afterAll, expect, test } from "vitest";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
-const folder = await mkdtemp(path.join(tmpdir(), "outbox-"));
-const outbox = new OutboxTransport(folder);
-const app = Fastify();
-registerOutboxPages(app, outbox);
-afterAll(async () => {
+let folder: string;
+let outbox: OutboxTransport;
+let app: FastifyInstance;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "outbox-"));
+  outbox = new OutboxTransport(folder);
+  app = Fastify();
+  registerOutboxPages(app, outbox);
+});
+afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
@@ -46,6 +51,7 @@ test("the outbox lists each mail once, the newest first", async () => {
 });
 
 test("the outbox shows a mail in a frame without scripts, and its text part", async () => {
+  await sendMail("older", 1);
   const { body, headers } = await openPath(`${OUTBOX_PATH}/older`);
   expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(body).toContain("https://folkreel.test/verify?code=x");
@@ -53,6 +59,7 @@ test("the outbox shows a mail in a frame without scripts, and its text part", as
 });
 
 test("links in a mail open in a new tab", async () => {
+  await sendMail("older", 1);
   const { body } = await openPath(`${OUTBOX_PATH}/older/html`);
   expect(body).toContain('<base target="_blank">');
   expect(body).toContain('href="https://folkreel.test/verify?code=x"');
@@ -77,6 +84,7 @@ test("the outbox lets people download the file of a mail", async () => {
 test.each(["nothing", "..%2f..%2fetc%2fpasswd", "nothing/html", "older/attachment"])(
   "the outbox has no mail with the id %s",
   async (id) => {
+    await sendMail("older", 1);
     expect((await openPath(`${OUTBOX_PATH}/${id}`)).statusCode).toBe(404);
   },
 );

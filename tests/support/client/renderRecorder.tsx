@@ -4,7 +4,9 @@ import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { storeWrapper } from "./storeWrapper";
 import { Recorder } from "@src/features/recorder/components/Recorder";
+import { deleteRecording, listUnsent } from "@src/features/recorder/upload/recordings";
 import type { RecorderSubject } from "@src/features/recorder/upload/recorderSubject";
+import { afterThisTest } from "../cleanUp";
 
 export const QUESTION: RecorderSubject = {
   tributeId: "reel-1",
@@ -17,10 +19,11 @@ export const QUESTION: RecorderSubject = {
 
 /**
  * Renders the recorder for one question of Rose Miller's reel. Its clocks stop until the test moves
- * them.
+ * them. What it has stored is deleted after the test.
  */
 export function renderRecorder() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  if ("indexedDB" in globalThis) afterThisTest(deleteAllRecordings);
   const onLeave = vi.fn<() => void>();
   const { store, wrapper } = storeWrapper();
   const view = render(
@@ -38,6 +41,13 @@ export function renderRecorder() {
     { wrapper },
   );
   return { ...view, store, onLeave, user: userEvent.setup() };
+}
+
+/** Files share the storage of their worker, so a take that a test leaves running must go too. */
+async function deleteAllRecordings(): Promise<void> {
+  // It is stored only now if the test ended with its first moment.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const { id } of await listUnsent()) await deleteRecording(id);
 }
 
 export const advance = (seconds: number): void =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { mirrorsOf } from "./relateToMirror.ts";
@@ -11,11 +12,13 @@ const ORDER = ["e2e", "server", "client", "isolated", "unit"];
 /**
  * Runs the projects one after the other, without waiting for the last file of one before the next
  * starts. A worker keeps its modules only between files of the same project. `vitest related` runs
- * the changed files' own tests before all others.
+ * the changed files' own tests before all others. Where the tests of a file are shuffled, so are the
+ * files of a project.
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const sorted = shuffle ? inRandomOrder(files, seed) : await super.sort(files);
     const place = ({ project }: TestSpecification): number => ORDER.indexOf(project.name);
     const changed = this.ctx.config.related ?? [];
     const isOwn = ({ moduleId }: TestSpecification): boolean => {
@@ -28,4 +31,10 @@ export class ProjectSequencer extends BaseSequencer {
       (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || place(one) - place(other),
     );
   }
+}
+
+function inRandomOrder(files: readonly TestSpecification[], seed: number): TestSpecification[] {
+  const draw = ({ moduleId }: TestSpecification): string =>
+    createHash("md5").update(`${seed} ${moduleId}`).digest("hex");
+  return files.toSorted((one, other) => (draw(one) < draw(other) ? -1 : 1));
 }

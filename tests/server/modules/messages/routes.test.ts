@@ -51,6 +51,7 @@ describe("a contact message", () => {
   test("is stored, with its sender when they have a profile", { tags: ["S7.12"] }, async () => {
     const ada = await server.newUser();
     const stranger = await createPasswordAccount();
+    await db.delete(contactMessages);
     for (const as of [ada, stranger]) {
       const answer = await server.call(sendContact, { body: contact, as });
       expect(answer).toMatchObject({ status: 200, data: { received: true } });

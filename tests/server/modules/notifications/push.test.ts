@@ -4,7 +4,7 @@ import { devices } from "@server/db/schema/devices";
 import type { Account } from "@tests/support/factories/accounts";
 import { startPushServer } from "@tests/support/push/pushServer";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 const { server, received, answers, keys, newDevice, subscribe, notify, takeJobs } =
   await startPushServer();
@@ -160,6 +160,7 @@ test("what was read meanwhile, or is a day old, is not sent", async () => {
   await arrivalFor(ada);
   const old = takeJobs();
   server.advance(24 * 3_600_000);
+  onTestFinished(() => server.advance(-24 * 3_600_000));
   for (const run of [...read, ...old]) await run();
   expect(received).toEqual([]);
 });

@@ -182,7 +182,7 @@ describe("cancelling", { tags: ["P9"] }, () => {
     await runReduceReels(server.deps);
     server.advance(8 * DAY_MS);
     const [answer] = await Promise.all([cancel(creator), runReduceReels(server.deps)]);
-    const isDeleted = server.jobs.some(({ name }) => name === "removeOriginals");
+    const isDeleted = !(await hasOriginal(server, clip));
     expect(answer.code).toBe(isDeleted ? "OUTDATED" : undefined);
     expect((await pageOf(creator))?.state).toBe(isDeleted ? "done" : undefined);
   });

@@ -26,6 +26,7 @@ beforeEach(async () => {
   madePieces = [];
   await saveChange({});
   server.jobs.length = 0;
+  server.emitted.length = 0;
 });
 
 /** Replaces ffmpeg and writes files of a few bytes with this duration. */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { screen } from "@testing-library/react";
-import { deleteRecording, listUnsent } from "@src/features/recorder/upload/recordings";
+import { listUnsent } from "@src/features/recorder/upload/recordings";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { renderRecorder } from "@tests/support/client/renderRecorder";
@@ -11,16 +11,12 @@ import { aSubmission } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 installNetwork();
 installMediaElements();
 installCamera();
 beforeEach(() => void givenUploadServer());
-afterEach(async () => {
-  for (const { id } of await listUnsent()) await deleteRecording(id);
-});
-
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("a chosen file", () => {

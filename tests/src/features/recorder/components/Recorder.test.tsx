@@ -7,14 +7,9 @@ import { setOnline } from "@tests/support/client/connectivity";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { advance, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
 import { eventually } from "@tests/support/eventually";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
-import {
-  deleteRecording,
-  listUnsent,
-  readPictures,
-  readRecording,
-} from "@src/features/recorder/upload/recordings";
+import { listUnsent, readPictures, readRecording } from "@src/features/recorder/upload/recordings";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
@@ -25,11 +20,6 @@ beforeEach(() => {
   uploads = givenUploadServer();
 });
 let uploads: UploadServer;
-
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
-});
 
 const button = (name: string) => screen.findByRole("button", { name });
 

@@ -8,12 +8,7 @@ import { eventually } from "@tests/support/eventually";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  deleteRecording,
-  listUnsent,
-  readPictures,
-  readRecording,
-} from "@src/features/recorder/upload/recordings";
+import { listUnsent, readPictures, readRecording } from "@src/features/recorder/upload/recordings";
 
 installNetwork();
 const camera = installCamera();
@@ -21,7 +16,6 @@ beforeEach(() => void givenUploadServer());
 afterEach(async () => {
   vi.useRealTimers();
   sessionStorage.clear();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
 });
 
 const button = (name: string) => screen.findByRole("button", { name });

@@ -6,22 +6,13 @@ import { advance, renderRecorder, startRecording } from "@tests/support/client/r
 import { eventually } from "@tests/support/eventually";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import {
-  deleteRecording,
-  listUnsent,
-  readRecording,
-} from "@src/features/recorder/upload/recordings";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listUnsent, readRecording } from "@src/features/recorder/upload/recordings";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 installNetwork();
 installMediaElements();
 const camera = installCamera();
 beforeEach(() => void givenUploadServer());
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
-});
-
 /** The other way to record leaves everything but the type to the browser. */
 const OTHER_WAY = { mimeType: "video/webm" };
 

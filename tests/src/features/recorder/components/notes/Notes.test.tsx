@@ -11,7 +11,6 @@ import { answer } from "@tests/support/network/answer";
 import { installNetwork, network } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteRecording, listUnsent } from "@src/features/recorder/upload/recordings";
 
 installNetwork();
 const camera = installCamera();
@@ -37,7 +36,6 @@ afterEach(async () => {
   network.events.removeListener("request:start", noteRequest);
   vi.useRealTimers();
   await leaveSignedOut();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
 });
 
 const button = (name: string) => screen.findByRole("button", { name });

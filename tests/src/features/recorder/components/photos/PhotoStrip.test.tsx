@@ -15,11 +15,7 @@ import { answer, Refusal } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  deleteRecording,
-  listUnsent,
-  readPictures,
-} from "@src/features/recorder/upload/recordings";
+import { listUnsent, readPictures } from "@src/features/recorder/upload/recordings";
 
 installNetwork();
 const camera = installCamera();
@@ -49,7 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await leaveSignedOut();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
 });
 
 const button = (name: string) => screen.findByRole("button", { name });

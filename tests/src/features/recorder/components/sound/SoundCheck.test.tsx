@@ -6,8 +6,8 @@ import { installMediaElements } from "@tests/support/client/mediaElement";
 import { advance, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
 import { installNetwork } from "@tests/support/network/network";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { deleteRecording, listUnsent } from "@src/features/recorder/upload/recordings";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { listUnsent } from "@src/features/recorder/upload/recordings";
 
 installNetwork();
 const camera = installCamera();
@@ -36,11 +36,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
-});
-
 const button = (name: string) => screen.findByRole("button", { name });
 const panel = () => screen.queryByRole("region", { name: "Sound check" });
 let playing: MockInstance;

@@ -16,11 +16,7 @@ import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryRouter } from "react-router-dom";
 import { SendingNotice } from "@src/app/shell/notices/SendingNotice";
-import {
-  deleteRecording,
-  listDiscarded,
-  listUnsent,
-} from "@src/features/recorder/upload/recordings";
+import { listDiscarded, listUnsent } from "@src/features/recorder/upload/recordings";
 import { outboxItems } from "@src/features/recorder/upload/outboxStore";
 import { useStore } from "@src/shared/hooks/useStore";
 import { identityState, onSessionEnd } from "@src/shared/identity/identityStore";
@@ -56,7 +52,6 @@ function Shell() {
 afterEach(async () => {
   vi.useRealTimers();
   await leaveSignedOut();
-  for (const { id } of await listUnsent()) await deleteRecording(id);
 });
 
 /** Lets the server confirm what has arrived as the real one does, by length and hash. */
