@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   attacks: {
     what: "attacks at full length",
     command: ["scripts/test.ts", "--project=server", "tests/server/abuse", "tests/server/access"],
-    env: { RUNS: process.env.RUNS ?? "25" },
+    env: { RUNS: process.env.RUNS ?? "10" },
   },
   node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
   image: { what: "the container image and its processes", command: ["scripts/verify/image.ts"] },
@@ -66,6 +66,8 @@ async function verify(args: string[]): Promise<number> {
   } as const;
   const { values } = parseArgs({ args, options });
   const summary: string[] = [];
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
   let hasFailed = false;
   for (const name of chooseParts(values.only, values.from)) {
     const { what, command, env } = PARTS[name] as Part;
@@ -73,7 +75,8 @@ async function verify(args: string[]): Promise<number> {
     const startedAt = performance.now();
     const code = await runInForeground(["scripts/run.js", ...command], { ...process.env, ...env });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    hasFailed ||= code !== 0;
+    hasFailed ||= code !== 0 || stop.signal.aborted;
+    if (stop.signal.aborted) break;
     const result = code === 0 ? "ok  " : "FAIL";
     summary.push(`${result} ${name.padEnd(10)} ${String(seconds).padStart(5)} s  ${what}`);
   }

@@ -140,8 +140,8 @@ export async function mailedLink(origin: string, email: string, kind: RegExp): P
 }
 
 const POLL_MS = 150;
-/** A busy machine encodes a video in a minute or more. */
-const TIMEOUT_MS = 150_000;
+/** A busy machine encodes a video in minutes. */
+const TIMEOUT_MS = 300_000;
 
 /**
  * Repeats `attempt` until it returns a value. It waits for work of other processes. `timeoutMs` is

@@ -14,6 +14,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  */
 export function createApp() {
   startAnalytics();
+  keepPageOnDrop();
   const { store } = createAppStore();
   const router = createBrowserRouter(routes);
   const app = (
@@ -23,6 +24,18 @@ export function createApp() {
     </Provider>
   );
   return { app, untilFirstScreen: () => untilFirstScreenOf(router) };
+}
+
+/** Keeps the page when a file is dropped where nothing takes it. The browser would open the file. */
+function keepPageOnDrop(): void {
+  for (const type of ["dragover", "drop"] as const)
+    window.addEventListener(type, (event) => {
+      const { dataTransfer, target, defaultPrevented } = event;
+      if (defaultPrevented || !dataTransfer?.types.includes("Files")) return;
+      if (target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = "none";
+    });
 }
 
 /**

@@ -34,8 +34,6 @@ export function DropTarget({ onVideos }: DropTargetProps) {
   );
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
-
 /** Tells whether files are dragged over the window, and hands over those that are dropped. */
 function useFileDrop(onFiles: (files: File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
@@ -52,11 +50,12 @@ function useFileDrop(onFiles: (files: File[]) => Promise<void>): boolean {
       window.addEventListener(
         type,
         (event) => {
-          if (!hasFiles(event)) return;
-          // The browser would open the file.
+          const { dataTransfer } = event;
+          if (!dataTransfer?.types.includes("Files")) return;
           event.preventDefault();
+          dataTransfer.dropEffect = "copy";
           change(by);
-          if (type === "drop") void drop([...(event.dataTransfer?.files ?? [])]);
+          if (type === "drop") void drop([...dataTransfer.files]);
         },
         { signal: left.signal },
       );

@@ -46,7 +46,9 @@ export function renderRecorder() {
 /** Files share the storage of their worker, so a take that a test leaves running must go too. */
 async function deleteAllRecordings(): Promise<void> {
   // It is stored only now if the test ended with its first moment.
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
   for (const { id } of await listUnsent()) await deleteRecording(id);
 }
 

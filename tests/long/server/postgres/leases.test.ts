@@ -131,7 +131,8 @@ describe("the lease of a job", skipIfMissing(missingPostgres), () => {
     });
     worker.queue.work("mail", handler);
     await addMail(worker.queue);
-    await eventually(() => expect(worker.onError).toHaveBeenCalledTimes(2));
+    // It reports the failure, and each time that this could not be stored.
+    await eventually(() => expect(worker.onError.mock.calls.length).toBeGreaterThan(1));
     worker.wire.mend();
     await eventually(async () =>
       expect(await jobs()).toEqual([{ state: "retry", retry_count: 0 }]),

@@ -97,11 +97,6 @@ const JOBS: Record<JobName, Bound> = {
   reveal: BY_THE_CLOCK,
 };
 
-test("each job has a limit, or says why it needs none", () => {
-  const bounds = Object.values(JOBS);
-  expect(bounds.filter((bound) => typeof bound === "object" && !bound.harmless)).toEqual([]);
-});
-
 test("no call of anybody adds a job that only the clock adds", () => {
   const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
     // A process looks for uploads when it starts.

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { givenAnalytics, gaEvents } from "@tests/support/client/dataLayer";
 import { setOnline } from "@tests/support/client/connectivity";
 import { eventually } from "@tests/support/eventually";
@@ -44,4 +44,13 @@ it("the app measures visits, and where they came from", { tags: ["S1.15", "S2.15
       }) as unknown,
     }),
   );
+});
+
+it("a file that is dropped where nothing takes it does not replace the page", async () => {
+  await openApp("/aboutus");
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  const dataTransfer = { types: ["Files"], files: [new File(["x"], "film.mp4")] };
+  const event = createEvent.drop(document.body, { dataTransfer });
+  fireEvent(document.body, event);
+  expect(event.defaultPrevented).toBe(true);
 });
