@@ -1,4 +1,5 @@
-import { newOrganiser } from "@tests/support/e2e/api";
+import { getFeed } from "@contract/http/submission";
+import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { giftedReel } from "@tests/support/e2e/giftedReel";
 import { signIn } from "@tests/support/e2e/people/organiser";
 import type { BrowserPage, EngineUser } from "@tests/support/engines/browserPage";
@@ -76,6 +77,12 @@ describeEngines("the main screens", ["firefox", "webkit"], (engine) => {
       openEngine(engine),
       openEngine(engine),
     ]);
+    const { tributeId, tgd } = reel;
+    // The gift gets a link to its film, which must not appear while Tab goes through the page.
+    await poll(async () => {
+      const { mp4Url } = await call(origin, getFeed, { query: { tributeId, tgd } });
+      return mp4Url ?? undefined;
+    });
     await signIn(organiser.page, origin, account.email);
   });
   afterAll(() => Promise.all([visitor.close(), organiser.close()]));

@@ -20,8 +20,8 @@ const isReady = async (element: HTMLElement): Promise<boolean> => {
 
 declare global {
   interface Window {
-    /** The last click was meant for another element than the one that moved under it. */
-    hasMissed?: boolean;
+    /** Says whether the last click reached the element it was meant for, or one that moved there. */
+    lastClick?: "arrived" | "missed" | undefined;
   }
 }
 
@@ -31,11 +31,14 @@ declare global {
  */
 const guardClick = (element: HTMLElement): void => {
   const over = new AbortController();
-  window.hasMissed = false;
+  window.lastClick = undefined;
   const check = (event: Event): void => {
     if (event.type === "click") over.abort();
-    if (element.contains(event.target as Node)) return;
-    window.hasMissed = true;
+    if (element.contains(event.target as Node) && window.lastClick !== "missed") {
+      if (event.type === "click") window.lastClick = "arrived";
+      return;
+    }
+    window.lastClick = "missed";
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -73,10 +76,13 @@ export class WebKitLocator implements BrowserLocator {
       "be clicked",
       async (id) => {
         await this.window.runOn(id, guardClick);
-        await this.command(id, "click");
+        const failure = await this.command(id, "click").then(() => null, asError);
         // A click that leads to another page has arrived.
-        const hasMissed = this.window.run(() => window.hasMissed, null).catch(() => false);
-        return (await hasMissed) ? NOT_YET : undefined;
+        const last = await this.window.run(() => window.lastClick, null).catch(() => "arrived");
+        if (last === "missed") return NOT_YET;
+        // The driver also fails if the element disappears because it was clicked.
+        if (failure && last !== "arrived") throw failure;
+        return undefined;
       },
       timeout,
     );
@@ -183,3 +189,6 @@ export class WebKitLocator implements BrowserLocator {
 }
 
 const NOT_YET = Symbol("not yet");
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
