@@ -37,10 +37,10 @@ function momentsAfter(now: Date): Moment[] {
 }
 
 /**
- * Implements `npm run verify -- --only orders`: runs the tests without browsers in another random
- * order at each moment. The PostgreSQL server that they start has the same clock. Each moment gets a
- * fifth of the files, another one every day, and all of them with `RUNS=5`. Prints a line for each
- * run, with its seed.
+ * Implements `npm run verify -- --only orders`: runs the files of tests without browsers in another
+ * random order at each moment. The PostgreSQL server that they start has the same clock. Each moment
+ * gets a fifth of the files, another one every day, and all of them with `RUNS=5`. Prints a line for
+ * each run, with its seed.
  */
 async function testOrders(): Promise<number> {
   await ensureFfmpeg();
@@ -62,7 +62,6 @@ async function testOrders(): Promise<number> {
       "run",
       "--reporter=minimal",
       ...PROJECTS.map((name) => `--project=${name}`),
-      "--sequence.shuffle.tests",
       `--sequence.seed=${seed}`,
       ...(shards > 1 ? [`--shard=${1 + ((index + today) % shards)}/${shards}`] : []),
     ];

@@ -12,13 +12,13 @@ const ORDER = ["e2e", "server", "client", "isolated", "unit"];
 /**
  * Runs the projects one after the other, without waiting for the last file of one before the next
  * starts. A worker keeps its modules only between files of the same project. `vitest related` runs
- * the changed files' own tests before all others. Where the tests of a file are shuffled, so are the
- * files of a project.
+ * the changed files' own tests before all others. With a seed, the files of a project run in a random
+ * order. The tests of a file keep theirs, because some files tell a story.
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { shuffle, seed } = this.ctx.config.sequence;
-    const sorted = shuffle ? inRandomOrder(files, seed) : await super.sort(files);
+    const { seed } = this.ctx.config.sequence;
+    const sorted = seed !== undefined ? inRandomOrder(files, seed) : await super.sort(files);
     const place = ({ project }: TestSpecification): number => ORDER.indexOf(project.name);
     const changed = this.ctx.config.related ?? [];
     const isOwn = ({ moduleId }: TestSpecification): boolean => {

@@ -17,6 +17,7 @@ import {
   newGivenReel,
   newStoredClip,
   REMINDED_MS,
+  removeOriginals,
   runReduceReels,
 } from "@tests/support/media/reducedReel";
 import { and, eq } from "drizzle-orm";
@@ -182,6 +183,7 @@ describe("cancelling", { tags: ["P9"] }, () => {
     await runReduceReels(server.deps);
     server.advance(8 * DAY_MS);
     const [answer] = await Promise.all([cancel(creator), runReduceReels(server.deps)]);
+    await removeOriginals(server);
     const isDeleted = !(await hasOriginal(server, clip));
     expect(answer.code).toBe(isDeleted ? "OUTDATED" : undefined);
     expect((await pageOf(creator))?.state).toBe(isDeleted ? "done" : undefined);
