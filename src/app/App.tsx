@@ -32,7 +32,7 @@ function keepPageOnDrop(): void {
     window.addEventListener(type, (event) => {
       const { dataTransfer, target, defaultPrevented } = event;
       if (defaultPrevented || !dataTransfer?.types.includes("Files")) return;
-      if (target instanceof HTMLInputElement) return;
+      if (target instanceof HTMLInputElement && target.type === "file") return;
       event.preventDefault();
       dataTransfer.dropEffect = "none";
     });

@@ -32,8 +32,9 @@ interface ToldThanks {
 }
 
 /**
- * Tells everybody in the reel, guests included, or one person, of a thank-you. A transaction for each
- * keeps one who cannot be told from stopping the others; a repetition tells nobody twice.
+ * Tells everybody in the reel, guests included, or one person, of a thank-you. Each is told
+ * in a transaction of their own, so that one failure does not stop the others. A repetition tells
+ * nobody twice.
  * @throws the first failure, when all others are told; or the signal's reason.
  */
 export async function tellReaders(
@@ -54,12 +55,10 @@ export async function tellReaders(
 }
 
 interface Words {
-  /** Names the sender in the app. */
   label: string;
-  /** Names the sender in a mail. It is empty for the recipient themselves. */
+  /** It is empty if the sender is the recipient themselves. */
   from: string;
   text: string | null;
-  /** Names whom the reel is for. */
   recipientName: string;
 }
 

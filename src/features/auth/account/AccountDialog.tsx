@@ -18,7 +18,6 @@ import { GOOGLE_REFUSALS, GoogleRefusal } from "../components/GoogleRefusal";
 import { refusalOf } from "../model/refusalOf";
 
 export interface AccountDialogProps {
-  /** Says which dialog was chosen. It is shown while there is one. */
   dialogType: string | null;
   ways: SignInWays;
   onClose: () => void;
