@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { DAY_MS } from "../contract/time";
 import { explainFailure } from "./system/explainFailure";
 import { runInForeground } from "./system/foreground";
 
@@ -6,6 +7,8 @@ interface Part {
   what: string;
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** One half runs each day, because the whole takes too long beside the other parts. */
+  isHalved?: true;
 }
 
 const longTests = (project: string): readonly string[] => [
@@ -15,10 +18,15 @@ const longTests = (project: string): readonly string[] => [
 
 const PARTS: Readonly<Record<string, Part>> = {
   engines: { what: "journeys in Firefox and WebKit", command: longTests("engines") },
-  journeys: { what: "further journeys in Chromium", command: longTests("journeys") },
+  journeys: {
+    what: "further journeys in Chromium",
+    command: longTests("journeys"),
+    isHalved: true,
+  },
   server: {
     what: "PostgreSQL, Redis, stores, films at full size",
     command: longTests("server"),
+    isHalved: true,
   },
   swift: { what: "stores on OpenStack Swift", command: longTests("swift") },
   operations: { what: "nginx, clusters, crashes, restores", command: longTests("operations") },
@@ -40,6 +48,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   screens: {
     what: "all screens with axe, light and dark",
     command: ["tests/screens/draw.ts", "--audit-only"],
+    isHalved: true,
   },
 };
 
@@ -56,7 +65,8 @@ function chooseParts(only: readonly string[], from: string | undefined): string[
 /**
  * Implements `npm run verify [-- --only NAME …] [-- --from NAME]`: runs what takes too long for
  * `npm test`, part by part, and prints one summary. `--from` leaves out the parts before one, so that
- * a run can be resumed. `RUNS=100` makes random and repeated tests longer.
+ * a run can be resumed. `RUNS=100` makes random and repeated tests longer. Some parts run one half
+ * each day, and the whole with `--only` or with `RUNS`.
  * @returns the exit code: 1 when a part has failed.
  */
 async function verify(args: string[]): Promise<number> {
@@ -69,8 +79,13 @@ async function verify(args: string[]): Promise<number> {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
   let hasFailed = false;
+  const half = 1 + (Math.floor(Date.now() / DAY_MS) % 2);
+  const runsWhole = values.only.length > 0 || Number(process.env.RUNS ?? 1) > 1;
   for (const name of chooseParts(values.only, values.from)) {
-    const { what, command, env } = PARTS[name] as Part;
+    const { what: all, command: wholeCommand, env, isHalved } = PARTS[name] as Part;
+    const isHalf = isHalved === true && !runsWhole;
+    const what = isHalf ? `${all}, half ${half} of 2` : all;
+    const command = isHalf ? [...wholeCommand, `--shard=${half}/2`] : wholeCommand;
     process.stdout.write(`\n${name}: ${what}\n`);
     const startedAt = performance.now();
     const code = await runInForeground(["scripts/run.js", ...command], { ...process.env, ...env });

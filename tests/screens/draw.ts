@@ -32,7 +32,8 @@ interface DrawOptions {
  * Implements `npm run screens [-- 390 1440 --only recorder --engine webkit]`: brings every screen into each of its
  * states, takes pictures in every size, light and dark, lays them out on contact sheets, and
  * reports accessibility problems. `--only` selects the screens whose area or name contains a text,
- * and may be repeated. With `--audit-only` it takes no pictures.
+ * and may be repeated. With `--audit-only` it takes no pictures, and `--shard=1/2` leaves out every
+ * other screen.
  * @returns the exit code: 1 when something is wrong.
  */
 async function drawScreens({ engine, viewports, scenes }: DrawOptions): Promise<number> {
@@ -78,13 +79,15 @@ function optionsOf(given: string[]): DrawOptions {
       engine: { type: "string", default: "chromium" },
       only: { type: "string", multiple: true, default: [""] },
       "audit-only": { type: "boolean", default: false },
+      shard: { type: "string", default: "1/1" },
     },
     allowPositionals: true,
   });
   const engine = engineOf(values.engine);
   const isWanted = ({ name, area }: CatalogueScreen) =>
     values.only.some((wanted) => `${area}: ${name}`.includes(wanted));
-  const scenes = CATALOGUE.filter(isWanted);
+  const [shard = 1, shards = 1] = values.shard.split("/").map(Number);
+  const scenes = CATALOGUE.filter(isWanted).filter((_, at) => at % shards === shard - 1);
   if (values["audit-only"]) return { engine, viewports: [], scenes };
   const isSize = ({ width }: Viewport) =>
     positionals.length === 0 || positionals.includes(String(width));
