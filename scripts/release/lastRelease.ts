@@ -54,17 +54,21 @@ export function findUpgradeProblem(): string | undefined {
 export async function buildLastRelease(): Promise<string> {
   const commit = await findLastRelease();
   const folder = path.join(BUILDS, commit);
-  const isBuilt = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isBuilt) return folder;
+  const isBuilt = () =>
+    access(folder).then(
+      () => true,
+      () => false,
+    );
+  if (await isBuilt()) return folder;
   const draft = `${folder}.${process.pid}`;
   try {
     await unpack(commit, draft);
     await installPackages(draft);
     await build(draft);
-    await rename(draft, folder);
+    // Two suites may build it at the same time.
+    await rename(draft, folder).catch(async (error: unknown) => {
+      if (!(await isBuilt())) throw error;
+    });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
