@@ -33,6 +33,7 @@ import { registerAddressPages } from "./modules/people/address/addressPages";
 import { registerThanks } from "./modules/thanks/routes";
 import { registerTributes } from "./modules/tributes/routes";
 import { registerSignInChanges, registerUsers } from "./modules/users/routes";
+import { redirectDamagedLinks } from "./pages/mendedLinks";
 import { SandboxProvider } from "./payments/sandboxProvider";
 import { answerCheck } from "./plugins/answerCheck";
 import { registerCompression } from "./plugins/compression";
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     isEmbedded: deps.clientOrigins.length > 0,
   });
   const visitLimit = await registerVisitLimit(server, deps);
+  redirectDamagedLinks(server);
   guardLocalPages(server, deps);
   await registerCompression(server);
   registerHealth(server, deps.readiness);

@@ -108,15 +108,6 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** Returns the path of a pasted link, or null if it does not lead to a reel. */
-export function reelPathOf(pasted: string): string | null {
-  const text = pasted.trim();
-  const base = window.location.origin;
-  if (!text || !URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
-  return /^\/tribute\/[\w-]+(\/watch)?\/?$/.test(url.pathname) ? url.pathname + url.search : null;
-}
-
 /** Returns the address where the poster of a reel's open invite link is made. */
 export function posterPathOf(inviteLink: string): string {
   const { pathname, searchParams } = new URL(inviteLink);

@@ -2,7 +2,7 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { object, string } from "yup";
-import { reelPathOf } from "../../config/paths";
+import { reelPathOf } from "./pastedLink";
 import { Dialog } from "../../shared/ui/overlay/Dialog";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";

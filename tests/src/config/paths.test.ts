@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paths, posterPathOf, reelPathOf } from "@src/config/paths";
+import { paths, posterPathOf } from "@src/config/paths";
+import { reelPathOf } from "@src/pages/starter/pastedLink";
 
 describe("paths", () => {
   it("carry the token of a link, and no empty parameters", () => {
