@@ -3,7 +3,7 @@ import { STORED_PICTURE_PATH } from "./head";
 import { NAME_MAX } from "./limits";
 import { msg } from "./msg";
 import { isEmailAddress, withoutUnseen } from "./text/addresses";
-import { cleanName, cleanText, hasWebsite } from "./text/names";
+import { cleanName, cleanText, websiteIn } from "./text/names";
 import { normalizePhone } from "./phone";
 import { canonicalZone, isTimeZone } from "./text/timeZone";
 
@@ -37,9 +37,17 @@ const cleaned = (clean: (text: string) => string) =>
   string().transform((value: unknown) => (typeof value === "string" ? clean(value) : value));
 
 const withoutWebsite = (field: StringSchema) =>
-  field.test("website", NO_WEBSITE, (value) => !value || !hasWebsite(value));
+  field
+    .test("letters", LOST_LETTERS, (value) => !value?.includes("\uFFFD"))
+    .test("website", (value, { createError }) => {
+      const website = value ? websiteIn(value) : null;
+      return website === null || createError({ message: NO_WEBSITE, params: { website } });
+    });
 
-const NO_WEBSITE = msg("Please leave web addresses out of names");
+/** A program has replaced letters that it could not read. */
+const LOST_LETTERS = msg("Some letters are lost. Please write them again");
+
+const NO_WEBSITE = msg("Please leave web addresses out of names: {{website}}");
 
 /** `tooLong` is the message for a longer name, such as "First name is too long". */
 export const nameField = (tooLong: string) =>
@@ -53,7 +61,10 @@ export const titleField = (max: number) => withoutWebsite(cleaned(cleanName).max
  * nobody may be kept from signing up by it.
  */
 export const signInNameField = (tooLong: string) =>
-  cleaned((name) => (hasWebsite(cleanName(name)) ? "" : cleanName(name))).max(NAME_MAX, tooLong);
+  cleaned((name) => (websiteIn(cleanName(name)) === null ? cleanName(name) : "")).max(
+    NAME_MAX,
+    tooLong,
+  );
 
 export const emailField = () =>
   cleaned((address) => withoutUnseen(address).toLowerCase())

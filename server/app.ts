@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { API_PREFIX } from "@contract/http/endpoint";
 import multipart from "@fastify/multipart";
+import { findWebsitesWith } from "@contract/text/names";
+import { websiteFinder } from "@contract/text/websites";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import tlds from "tlds" with { type: "json" };
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
@@ -59,6 +62,7 @@ export interface App {
  * Builds the API from its parts. `options` are Fastify's own (logger, serverFactory).
  */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
+  findWebsitesWith(websiteFinder(tlds));
   const server = Fastify({
     bodyLimit: 1024 * 1024,
     trustProxy: deps.trustedProxies.has,

@@ -203,21 +203,24 @@ async function checked(schema: ISchema<unknown> | undefined, value: unknown): Pr
     // yup's trim() and lowercase() throw a TypeError for a value that is not a text.
     if (error instanceof TypeError) throw new AppError("BAD_REQUEST", undefined, { cause: error });
     if (!(error instanceof ValidationError)) throw error;
-    throw new AppError("BAD_REQUEST", error.errors[0], { values: limitsOf(error), cause: error });
+    throw new AppError("BAD_REQUEST", error.errors[0], {
+      values: placeholdersOf(error),
+      cause: error,
+    });
   }
 }
 
 /**
- * Returns the placeholders of a schema's first message: `{{max}}` and the like are the parameters
- * of the check that failed.
+ * Returns the placeholders of a schema's first message: `{{max}}`, `{{website}}` and the like are
+ * the parameters of the check that failed. Others, such as the value, are not for people.
  */
-function limitsOf(error: ValidationError): Record<string, number> {
-  const { params = {} } = error.inner[0] ?? error;
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) =>
-      typeof value === "number" ? [[name, value]] : [],
-    ),
-  );
+function placeholdersOf(error: ValidationError): Record<string, number | string> {
+  const { website, ...params } = (error.inner[0] ?? error).params ?? {};
+  const placeholders: Record<string, number | string> = {};
+  for (const [name, value] of Object.entries(params))
+    if (typeof value === "number") placeholders[name] = value;
+  if (typeof website === "string") placeholders["website"] = website;
+  return placeholders;
 }
 
 /** No form nests its values as deeply, and each level takes room on the stack. */

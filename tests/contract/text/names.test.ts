@@ -1,7 +1,12 @@
 import { nameField, signInNameField, textField, titleField } from "@contract/fields";
-import { describe, expect, test } from "vitest";
+import { findWebsitesWith } from "@contract/text/names";
+import { websiteFinder } from "@contract/text/websites";
+import { beforeAll, describe, expect, test } from "vitest";
 
 const name = nameField("too long");
+
+// Pages do without, and the server has IANA's.
+beforeAll(() => findWebsitesWith(websiteFinder(["com", "example"])));
 
 describe("a name", () => {
   test.each([
@@ -26,7 +31,7 @@ describe("a name", () => {
     "ｅvil．com",
     "e\u200Bvil.c\u2060om",
   ])("%j is refused, because mail programs would make a link of it", async (typed) => {
-    const refusal = "Please leave web addresses out of names";
+    const refusal = "Please leave web addresses out of names: {{website}}";
     await expect(name.validate(typed)).rejects.toThrow(refusal);
     await expect(titleField(80).validate(typed)).rejects.toThrow(refusal);
     expect(await signInNameField("too long").validate(typed)).toBe("");
