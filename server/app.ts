@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import tlds from "tlds" with { type: "json" };
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
+import { registerBounces } from "./mail/bounces";
 import { registerAccount } from "./modules/account/routes";
 import { registerAudit } from "./modules/audit/routes";
 import { registerDevices } from "./modules/devices/routes";
@@ -92,6 +93,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await registerAddressPages(server, deps);
   registerShareImages(server, deps);
   await registerTracks(server);
+  const { bounceAddress: address } = deps;
+  if (address !== null) await registerBounces(server, { ...deps, address });
   if (deps.payments) await registerWebhook(server, deps, deps.payments);
   if (deps.payments instanceof SandboxProvider)
     await registerSandboxPages(server, deps, deps.payments);

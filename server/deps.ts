@@ -29,6 +29,8 @@ export interface Settings {
   brand: string;
   /** This is the mailbox of the people who run the product. */
   operatorEmail: string;
+  /** Learns of mails that fail later; null where nobody reads it. */
+  bounceAddress: string | null;
   /**
    * Users with these verified addresses (in lower case) may read the messages that people send us.
    */

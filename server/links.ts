@@ -20,6 +20,8 @@ export type LinkPurpose =
   | "installation"
   | "verify"
   | "changeEmail"
+  // No link: it signs the address to which a mail's failure is reported.
+  | "bounce"
   | "viewer";
 
 /**

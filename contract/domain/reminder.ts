@@ -40,8 +40,8 @@ export const REEL_MAIL_KINDS = [
  * Lists the states of a mail.
  * - `waiting`: the mail is on its way, or will be tried again.
  * - `sent`: the mail server has accepted it.
- * - `bounced`: it was refused for good, for example because the address does not exist.
- * - `failed`: the mail server could not be reached for half a day.
+ * - `bounced`: the address takes no mail, for example because it does not exist.
+ * - `failed`: the mail server did not take it for two days.
  * - `unconfirmed`: the connection was lost while the mail was handed over; it is never sent twice.
  * - `cancelled`: the mail was no longer needed when its turn came.
  */

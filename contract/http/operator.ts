@@ -1,8 +1,9 @@
 import type { InferType } from "yup";
 import type * as schemas from "../schemas/operator";
-import type { Endpoint } from "./endpoint";
+import type { DataOf, Endpoint } from "./endpoint";
 
 export type OperatorMessage = InferType<typeof schemas.operatorMessageSchema>;
+export type MailTrouble = NonNullable<DataOf<typeof listOperatorMessages>["mailTrouble"]>;
 export type Debt = InferType<typeof schemas.debtSchema>;
 
 /** Is an act of the log that belongs to no reel, or to one that is gone. */

@@ -37,14 +37,26 @@ export const operatorMessageSchema = object({
   createdAt: instantField().required(),
 }).meta({ title: "OperatorMessage" });
 
+const mailTroubleSchema = object({
+  problem: string().required().meta({ description: "The mail server's words." }),
+  since: instantField().required(),
+});
+
 export const listOperatorMessages = define({
   access: "user",
   session: "recent",
   summary: "Lists what people wrote to the operator, newest first.",
   details:
-    "`waiting` counts the letters of this kind that are neither done nor suspect. Only for operators; everybody else gets FORBIDDEN.",
+    "`waiting` counts the letters of this kind that are neither done nor suspect. `mailTrouble` says what the mail server holds against us. Only for operators; everybody else gets FORBIDDEN.",
   query: object({ kind: oneOf(OPERATOR_MESSAGE_KINDS).required(), cursor: string().max(200) }),
-  data: pageOf(operatorMessageSchema).shape({ waiting: countField() }),
+  data: pageOf(operatorMessageSchema).shape({
+    waiting: countField(),
+    mailTrouble: mailTroubleSchema
+      .nullable()
+      .defined()
+      .default(undefined)
+      .meta({ description: "Null while the mail server takes our mails." }),
+  }),
 });
 
 export const resolveMessage = define({

@@ -29,6 +29,27 @@ const secondsOfDrain = (seconds: number) =>
 
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
+/**
+ * A special character in a password ends the host, or begins a path or a query, and then another
+ * host would get the rest of the password.
+ */
+function isMailServer(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  if (!URL.canParse(value)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  if (!hostname || hash || pathname.length > 1 || search.includes("@")) return false;
+  return [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+}
+
+const mailServer = () =>
+  optional()
+    .matches(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .test(
+      "url",
+      "must be a URL such as smtp://user:password@host:587: percent-encode special characters in the password",
+      isMailServer,
+    );
+
 const isOrigin = (value: string): boolean =>
   /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 /** yup's own check of URLs does not accept localhost. */
@@ -173,9 +194,17 @@ const envSchema = object({
         }),
     ),
   STRIPE_TAX: boolean().default(false),
-  SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
+  SMTP_URL: mailServer(),
+  /** Mails the operator when SMTP_URL refuses our mails. If unset, nothing does. */
+  OPERATOR_SMTP_URL: mailServer().test(
+    "mail server",
+    "needs SMTP_URL beside it",
+    (value, { parent }) => !value || Boolean((parent as { SMTP_URL?: string }).SMTP_URL),
+  ),
   /** Several processes on one machine can share it. If unset, it is a folder in DATA_DIR. */
   OUTBOX_DIR: optional(),
+  /** Mail servers report here what has become of a mail later. If unset, they tell the sender. */
+  BOUNCE_ADDRESS: optional().lowercase().email("must be an email address"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
   /** Recordings are sent to this engine. If unset, nothing is sent, and no captions are made. */
   TRANSCRIBE_URL: optional()

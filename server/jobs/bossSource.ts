@@ -7,8 +7,8 @@ import { describeError } from "../describeError";
 import { forgetErasure, isErasureJob } from "./erasures";
 import { type JobLeases, LeaseLost } from "./leases";
 import { isOutage } from "./outage";
-import { JOB_POLICIES } from "./policies";
-import type { JobName, Jobs } from "./queue";
+import { JOB_POLICIES, LONGEST_RETRY_WAITS_SECONDS } from "./policies";
+import { type JobName, type Jobs, TryLater } from "./queue";
 import type { JobSource, TakenJob } from "./worker";
 
 /** Receives every error of the queue or a job. No such error ends the process. */
@@ -88,10 +88,19 @@ export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
 
   async fail(job: TakenJob<Jobs[N]>, error: unknown, signal: AbortSignal): Promise<void> {
     // Without the lease, the error follows from the abort.
-    if (!job.lease.lost.aborted) this.parts.onError(error, { name: this.name, id: job.id });
+    const isReported = job.lease.lost.aborted || error instanceof TryLater;
+    if (!isReported) this.parts.onError(error, { name: this.name, id: job.id });
     if (isOutage(error)) return this.putBack(job, signal, OUTAGE_WAIT_SECONDS);
     return this.settle(job, signal, async (tx) => {
       await this.parts.boss.fail(this.name, job.id, describeError(error), bossIn(tx));
+      const longest = LONGEST_RETRY_WAITS_SECONDS[this.name];
+      if (longest === undefined) return;
+      await executeIn(
+        tx,
+        `update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
+        where name = $1 and id = $2 and state = 'retry'`,
+        [this.name, job.id, longest],
+      );
     });
   }
 

@@ -24,9 +24,9 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   // Half a minute, doubled eight times, is about two hours, which covers a restart of the engine
   // with a new model. A long clip on a slow machine takes most of the other limit.
   captions: { retryLimit: 8, retryDelay: 30, expireInSeconds: 7200 },
-  // Ten seconds, doubled twelve times, is about half a day, which covers the downtime of a mail
-  // server.
-  mail: { retryLimit: 12, retryDelay: 10, expireInSeconds: 120 },
+  // Ten seconds, doubled eleven times, are about eight hours, and ten times four hours make it two
+  // days: then a limit of the day is over, and somebody has seen that the mail server refuses us.
+  mail: { retryLimit: 21, retryDelay: 10, expireInSeconds: 120 },
   // Half a minute, doubled seven times, is about an hour. Older news are not worth an interruption.
   push: { retryLimit: 7, retryDelay: 30, expireInSeconds: 60 },
   releaseHeld: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
@@ -61,6 +61,11 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   // This covers the downtime of the identity provider. Unfinished erasures are also resumed at each
   // start.
   eraseAccount: { retryLimit: 12, retryDelay: 10, expireInSeconds: 300 },
+};
+
+/** The delays of these jobs stop growing here. */
+export const LONGEST_RETRY_WAITS_SECONDS: Partial<Readonly<Record<JobName, number>>> = {
+  mail: 4 * 3600,
 };
 
 export const JOB_NAMES = Object.keys(JOB_POLICIES) as JobName[];

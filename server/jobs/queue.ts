@@ -98,6 +98,9 @@ export interface JobRun {
   isLastAttempt: boolean;
 }
 
+/** Ends an attempt that has failed as it may. The queue tries again, and does not report it. */
+export class TryLater extends Error {}
+
 /**
  * Runs one job. If it throws an error, the queue tries again later, as often as the job's policy
  * allows. An outage (`isOutage`) is not counted.

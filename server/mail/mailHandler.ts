@@ -1,7 +1,7 @@
 import { msg } from "@contract/msg";
 import type { Database, Transaction } from "../db/connection";
 import { afterCommit } from "../db/transaction";
-import type { JobHandler, JobRun } from "../jobs/queue";
+import { type JobHandler, type JobRun, TryLater } from "../jobs/queue";
 import type { Metrics } from "../metrics/metrics";
 import {
   findMail,
@@ -12,6 +12,7 @@ import {
   postponeMail,
   settleMail,
 } from "./mailRecord";
+import type { MailServerWatch } from "./mailServerWatch";
 import {
   DeliveryError,
   type MailAttachment,
@@ -41,6 +42,7 @@ interface MailParts {
   gate: MailGate;
   clock: () => Date;
   metrics?: Pick<Metrics, "countMail">;
+  watch?: Pick<MailServerWatch, "accepted" | "refused">;
 }
 
 /** Every attempt gets the mail server's answer within this time after it has handed a mail over. */
@@ -64,10 +66,12 @@ export function mailHandler(parts: MailParts): JobHandler<"mail"> {
     } catch (error) {
       if (error instanceof MailWithheldError) return;
       if (!(error instanceof DeliveryError)) throw error;
+      await parts.watch?.refused(error);
       await recordFailure(parts, mail, error, run);
       return;
     }
     await settleAndCount(parts, id, { state: "sent" });
+    await parts.watch?.accepted();
   };
 }
 
@@ -87,7 +91,8 @@ async function prepareMail(
     });
   }
   const isUnderWay = clock().getTime() - mail.handedOverAt.getTime() < ANSWER_MS;
-  if (isUnderWay && !isLastAttempt) throw new Error("Another attempt has just let this mail go.");
+  if (isUnderWay && !isLastAttempt)
+    throw new TryLater("Another attempt has just let this mail go.");
   const problem = msg(
     "The server stopped while sending this email, so it may or may not have arrived.",
   );
@@ -139,7 +144,7 @@ async function isStillWanted(
 /**
  * Records a failed delivery. A mail that was refused with its file is sent without it, because the
  * file may be the reason: many servers take smaller mails, or fewer kinds of files, than we do.
- * @throws DeliveryError if the queue should try again.
+ * @throws TryLater if the queue should try again, and after the last attempt.
  */
 async function recordFailure(
   parts: MailParts,
@@ -147,16 +152,13 @@ async function recordFailure(
   error: DeliveryError,
   { isLastAttempt }: JobRun,
 ): Promise<void> {
-  const { outcome, problem } = error;
-  if (outcome === "refused" && attachmentKey !== null && !isLastAttempt) {
-    await markNotAccepted(parts.db, id, { problem, withoutAttachment: true });
-    throw error;
-  }
-  if (outcome === "refused") return settleAndCount(parts, id, { state: "bounced", problem });
+  const { outcome, problem, isPermanent } = error;
+  if (outcome === "deadAddress") return settleAndCount(parts, id, { state: "bounced", problem });
   if (outcome === "unknown") return settleAndCount(parts, id, { state: "unconfirmed", problem });
+  const withoutAttachment = isPermanent && attachmentKey !== null;
   if (isLastAttempt) await settleAndCount(parts, id, { state: "failed", problem });
-  else await markNotAccepted(parts.db, id, { problem });
-  throw error;
+  else await markNotAccepted(parts.db, id, { problem, withoutAttachment });
+  throw new TryLater(error.message);
 }
 
 async function settleAndCount(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/connection";
 import { mails } from "../db/schema/mail";
 import { tributes } from "../db/schema/tributes";
@@ -86,6 +86,27 @@ export async function deleteWaitingMails(
     )
     .returning({ id: mails.id });
   return deleted.length;
+}
+
+/**
+ * Lets mails of a kind be requested again for an address that did not get them. An unconfirmed mail
+ * may have arrived.
+ */
+export async function releaseLostMails(
+  tx: Transaction,
+  { tributeId, kind, to }: { tributeId: string; kind: string; to: string },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ idempotencyKey: sql`${mails.idempotencyKey} || '/' || ${mails.id}` })
+    .where(
+      and(
+        eq(mails.tributeId, tributeId),
+        eq(mails.kind, kind),
+        eq(mails.to, to),
+        inArray(mails.state, ["bounced", "failed"]),
+      ),
+    );
 }
 
 export async function markHandedOver(tx: Transaction, id: string, at: Date): Promise<void> {

@@ -103,6 +103,32 @@ export function feedbackVideoMail(input: {
   });
 }
 
+/** Informs the operator, by another way, that the mail server takes none of our mails. */
+export function mailTroubleMail(input: {
+  brand: string;
+  /** In the mail server's words. */
+  problem: string;
+  since: Date;
+  origin: string;
+}): MailContent {
+  const { brand, problem, since, origin } = input;
+  const heading = "The mail server refuses our mails";
+  return renderMail({
+    language: "en",
+    brand,
+    subject: `${brand}: ${heading.toLowerCase()}`,
+    preheader: problem.slice(0, 100),
+    heading,
+    paragraphs: [
+      `Nobody has got a mail since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Each mail is tried again for two days, so none is lost if it is mended until then.`,
+      "This is what the mail server says:",
+    ],
+    quote: problem,
+    button: { label: `Open ${brand}`, url: `${origin}/operator` },
+    reason: `You're getting this email through OPERATOR_SMTP_URL, because you run ${brand}. There is at most one a day.`,
+  });
+}
+
 /** Informs the operator about jobs of one kind that will not run again by themselves. */
 export function deadJobsMail(input: {
   brand: string;
@@ -119,7 +145,7 @@ export function deadJobsMail(input: {
     preheader: "The log says why.",
     heading: what,
     paragraphs: [
-      `Every attempt of the job "${name}" has failed, and the queue has given up. The log says why: search it for "unexpected error".`,
+      `Every attempt of the job "${name}" has failed, and the queue has given up. The log says why: search it for "${name}".`,
       "What is to be erased is tried again every hour. Anything else needs you.",
     ],
     button: { label: `Open ${brand}`, url: origin },

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { domainToASCII } from "node:url";
 import { createTransport, type Transporter } from "nodemailer";
 import { delayLastByte, type ApproveEnd } from "./heldMessage";
 import { smtpFailure } from "./smtpFailure";
@@ -26,19 +27,22 @@ const TIMEOUTS_MS = {
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
 /**
- * Sends mails through a mail server. `url` is smtp:// or smtps:// with its credentials, and `from`
- * is the sender that readers see.
+ * Sends mails through a mail server. `url` is smtp:// or smtps:// with its credentials, `from` is the
+ * sender that readers see, and `returnPath` names the address that learns of a later failure.
  */
 export class SmtpTransport implements MailTransport {
   readonly isRepeatable = false;
   private readonly transporter: Transporter;
+  private readonly idDomain: string;
   /** The key is the message id. */
   private readonly endApprovals = new Map<string, ApproveEnd>();
 
   constructor(
     private readonly url: string,
     private readonly from: string,
+    private readonly returnPath?: (mailId: string) => string,
   ) {
+    this.idDomain = domainOf(from);
     this.transporter = createTransport({
       url,
       pool: true,
@@ -70,7 +74,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   async send(mail: OutgoingMail, approveHandover: () => Promise<boolean>): Promise<void> {
-    const messageId = `<${mail.id}@mail.folkreel>`;
+    const messageId = `<${mail.id}@${this.idDomain}>`;
     let isHandedOver = false;
     let withheldBy: Error | undefined;
     this.endApprovals.set(messageId, async () => {
@@ -83,7 +87,8 @@ export class SmtpTransport implements MailTransport {
       }
     });
     try {
-      await this.transporter.sendMail(messageOf(mail, messageId, this.from));
+      const envelope = this.returnPath && { from: this.returnPath(mail.id), to: mail.to };
+      await this.transporter.sendMail({ ...messageOf(mail, messageId, this.from), envelope });
     } catch (error) {
       if (withheldBy && !isHandedOver) throw withheldBy;
       throw smtpFailure(error, isHandedOver);
@@ -103,6 +108,12 @@ export class SmtpTransport implements MailTransport {
   close(): void {
     this.transporter.close();
   }
+}
+
+/** Filters distrust a mail whose id comes from a domain that does not exist. */
+function domainOf(sender: string): string {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? "";
+  return domainToASCII(domain) || "localhost";
 }
 
 function messageOf(mail: OutgoingMail, messageId: string, from: string) {

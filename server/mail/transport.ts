@@ -47,21 +47,37 @@ export class MailWithheldError extends Error {
 }
 
 /**
- * Names the outcome of an attempt: `refused` is final, `notAccepted` may be retried, and `unknown`
- * means that the connection was lost between the end of the mail and the server's answer.
+ * Names the outcome of an attempt: `deadAddress` is final, `notAccepted` may be retried, and
+ * `unknown` means that the connection was lost between the end of the mail and the server's answer.
  */
-export type DeliveryOutcome = "refused" | "notAccepted" | "unknown";
+export type DeliveryOutcome = "deadAddress" | "notAccepted" | "unknown";
 
-/**
- * Tells that the server did not take a mail. The message is for the log and contains no address;
- * `problem` is for the organiser.
- */
+/** Says who has to change something before the mail server takes such mails. */
+export type Blame = "us" | "perhapsUs" | "nobody";
+
+interface Failure {
+  /** It is for the log, and contains no address. */
+  message: string;
+  /** It is for the organiser. */
+  problem: string;
+  /** The server would refuse the same mail again. */
+  isPermanent: boolean;
+  blame: Blame;
+}
+
+/** Tells that the server did not take a mail. */
 export class DeliveryError extends Error {
+  readonly problem: string;
+  readonly isPermanent: boolean;
+  readonly blame: Blame;
+
   constructor(
     readonly outcome: DeliveryOutcome,
-    message: string,
-    readonly problem: string,
+    { message, problem, isPermanent, blame }: Failure,
   ) {
     super(message);
+    this.problem = problem;
+    this.isPermanent = isPermanent;
+    this.blame = blame;
   }
 }

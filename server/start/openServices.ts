@@ -4,8 +4,10 @@ import { OpenAiEngine } from "../captions/openAiEngine";
 import type { Env } from "../config/env";
 import type { Platform } from "../deps";
 import type { Lifecycle } from "../lifecycle";
+import type { Links } from "../links";
 import { loadPushKeys } from "../local/pushKeys";
 import { OutboxTransport } from "../mail/outboxTransport";
+import { returnPathOf } from "../mail/returnPath";
 import { SmtpTransport } from "../mail/smtpTransport";
 import type { MailTransport } from "../mail/transport";
 import type { PaymentProvider } from "../payments/provider";
@@ -24,18 +26,31 @@ interface OpenMail {
    * browser.
    */
   outbox: OutboxTransport | null;
+  /** Tells the operator that the mail server refuses us; null if there is no other one. */
+  alarm: MailTransport | null;
 }
 
-/** Opens the mail server of the environment, or else the local outbox. */
-export function openMail(env: Env, dataFolder: string, lifecycle: Lifecycle): OpenMail {
-  const mail = env.SMTP_URL
-    ? { transport: new SmtpTransport(env.SMTP_URL, env.MAIL_FROM), outbox: null }
-    : withOutbox(new OutboxTransport(env.OUTBOX_DIR ?? path.join(dataFolder, "outbox")));
-  lifecycle.onStop("mail", () => mail.transport.close());
-  return mail;
+/** Opens the mail servers of the environment, or else the local outbox. */
+export function openMail(
+  env: Env,
+  dataFolder: string,
+  { lifecycle, links }: { lifecycle: Lifecycle; links: Links },
+): OpenMail {
+  const { SMTP_URL: url, OPERATOR_SMTP_URL: otherUrl, MAIL_FROM: from, BOUNCE_ADDRESS } = env;
+  const returnPath = BOUNCE_ADDRESS
+    ? (mailId: string) => returnPathOf(links, BOUNCE_ADDRESS, mailId)
+    : undefined;
+  const outbox = url
+    ? null
+    : new OutboxTransport(env.OUTBOX_DIR ?? path.join(dataFolder, "outbox"));
+  const transport = outbox ?? new SmtpTransport(url ?? "", from, returnPath);
+  const alarm = otherUrl ? new SmtpTransport(otherUrl, from) : null;
+  lifecycle.onStop("mail", () => {
+    transport.close();
+    alarm?.close();
+  });
+  return { transport, outbox, alarm };
 }
-
-const withOutbox = (outbox: OutboxTransport): OpenMail => ({ transport: outbox, outbox });
 
 interface OpenPayments {
   /** The provider is null if nobody can pay. */

@@ -6,6 +6,7 @@ import type { DatabaseHandle } from "../db/connection";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { PgBossQueue } from "../jobs/pgBossQueue";
+import { readMailTrouble } from "../mail/mailServerWatch";
 import type { MailTransport } from "../mail/transport";
 import { databaseCheck, type Readiness } from "../metrics/readiness";
 import type { SocketServer } from "../realtime/socketServer";
@@ -49,7 +50,12 @@ export function addChecks(
   readiness.add("databaseDisk", async () => requireRoom("database"));
   readiness.add("storageRoom", async () => requireRoom("bucket"));
   if (redis) readiness.add("redis", () => redis.check());
-  if (mail.reach) readiness.add("mail", async () => mail.reach?.());
+  if (!mail.reach) return;
+  readiness.add("mail", async () => {
+    await mail.reach?.();
+    const trouble = await readMailTrouble(database.db);
+    if (trouble) throw new Error(trouble.problem);
+  });
 }
 
 /** All tabs of a process reconnect after its end, and another process must bear it. */

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps";
 import type { PgBossQueue } from "../jobs/pgBossQueue";
 import { mailHandler } from "../mail/mailHandler";
+import { MailServerWatch } from "../mail/mailServerWatch";
 import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { renderCard } from "../media/cards/renderCard";
 import { mixMusic } from "../media/reel/musicMix";
@@ -80,6 +81,8 @@ interface JobParts {
   report: (error: unknown) => void;
   warn: (line: string) => void;
   mail: MailTransport;
+  /** Tells the operator that the mail server refuses us; null if there is no other one. */
+  alarm: MailTransport | null;
   /** Links in mails that no request has caused have this origin. */
   origin: string;
   /** Copies the database; null where the database server has its own backups. */
@@ -88,7 +91,7 @@ interface JobParts {
 
 export async function startJobs(
   queue: PgBossQueue,
-  { deps, report, warn, mail, origin, backUp }: JobParts,
+  { deps, report, warn, mail, alarm, origin, backUp }: JobParts,
 ): Promise<void> {
   const { tools, workFolder } = deps;
   // This comes first, because the jobs that start keep the database busy.
@@ -108,7 +111,7 @@ export async function startJobs(
     { beforeTaking: () => rankWaitingReels(deps) },
   );
   startCaptions(queue, deps);
-  startMailJobs(queue, { deps, mail, origin });
+  startMailJobs(queue, { deps, warn, mail, alarm, origin });
   queue.work("sweepUploads", () => reconcileSubmissions(deps, report));
   queue.repeat("sweepUploads", {}, SWEEP_UPLOADS_MS);
   queue.work("watchUploads", watchUploadsJob(deps));
@@ -200,17 +203,25 @@ function startErasing(
 
 function startMailJobs(
   queue: PgBossQueue,
-  { deps, mail, origin }: Pick<JobParts, "deps" | "mail" | "origin">,
+  {
+    deps,
+    warn,
+    mail,
+    alarm,
+    origin,
+  }: Pick<JobParts, "deps" | "warn" | "mail" | "alarm" | "origin">,
 ): void {
+  const { db, clock, brand, operatorEmail: to } = deps;
   queue.work(
     "mail",
     mailHandler({
-      db: deps.db,
+      db,
       readFile: (key) => readBlob(deps.blobs, key),
-      clock: deps.clock,
+      clock,
       metrics: deps.metrics,
       transport: mail,
       gate: outreachGate(deps),
+      watch: new MailServerWatch({ db, clock, warn, brand, to, origin, alarm }),
     }),
     { concurrency: MAILS_AT_ONCE },
   );

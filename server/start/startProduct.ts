@@ -109,7 +109,7 @@ async function start(startup: Startup): Promise<void> {
     metrics,
     readiness: new Readiness(),
   };
-  const mail = openMail(env, folder.path, lifecycle);
+  const mail = openMail(env, folder.path, { lifecycle, links: stores.links });
   const { isFull } = log;
   addChecks(deps, { database, clock, redis, mail: mail.transport, isFull });
   printLine(`Mail      ${mail.outbox ? "kept at /dev/outbox" : "by SMTP"}`);
@@ -135,6 +135,7 @@ async function start(startup: Startup): Promise<void> {
       warn: log.warn,
       deps,
       mail: mail.transport,
+      alarm: mail.alarm,
       origin,
       backUp: backUpOf(database, folder, deps.clock),
     });
@@ -299,6 +300,7 @@ async function settingsOf(env: Env, log: Log) {
   return {
     brand: env.BRAND,
     operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
+    bounceAddress: env.BOUNCE_ADDRESS ?? null,
     operators: new Set(env.OPERATORS ?? [env.OPERATOR_EMAIL ?? ""].filter(Boolean)),
     apiKey: env.API_KEY,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { MailState } from "@contract/domain/reminder";
 import { createdAt, instant } from "./columns";
 import { invitees } from "./people";
@@ -62,4 +62,18 @@ export const mails = pgTable(
       .on(table.postponedUntil)
       .where(sql`${table.postponedUntil} is not null`),
   ],
+);
+
+/** Stores, in its only row, what the mail server has refused since it took a mail. */
+export const mailTrouble = pgTable(
+  "mail_trouble",
+  {
+    id: integer("id").primaryKey().default(1),
+    refusals: integer("refusals").notNull(),
+    problem: text("problem").notNull(),
+    since: instant("since").notNull(),
+    /** The operator was told at this time. */
+    toldAt: instant("told_at"),
+  },
+  ({ id }) => [check("mail_trouble_has_one_row", sql`${id} = 1`)],
 );

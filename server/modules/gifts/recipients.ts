@@ -25,6 +25,7 @@ import {
 } from "../access";
 import { recordAuditEvent } from "../audit";
 import { notifyAll } from "../notifications";
+import { releaseLostMails } from "../../mail/mailRecord";
 import { announceGift } from "./announce";
 import {
   deleteRecipient,
@@ -69,7 +70,8 @@ export async function addRecipient(
 }
 
 /**
- * Changes a recipient; their link stays the same. A new address gets the link by mail.
+ * Changes a recipient; their link stays the same. A new address gets the link by mail, and so does
+ * one that the last mail did not reach.
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST as for a new recipient.
  */
 export async function changeRecipient(
@@ -85,6 +87,8 @@ export async function changeRecipient(
     const others = recipients.filter((one) => one !== known);
     checkRecipients([...others, changed], revealAt);
     if (changed.email !== known.email) await deleteGiftMails(tx, known);
+    else if (known.email !== null)
+      await releaseLostMails(tx, { tributeId, kind: "gift", to: known.email });
     await upsertRecipient(tx, known, changed, deps.clock());
     const act = { act: "RECIPIENT_CHANGED", subject: recipientId } as const;
     await recordAuditEvent(tx, deps, { ...act, tributeId, actorId: viewer.uid });

@@ -13,6 +13,7 @@ import { downloadName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { FileAnswer } from "../../plugins/route";
 import { csvFile } from "../../csv";
+import { readMailTrouble } from "../../mail/mailServerWatch";
 import { toDebt, toOperatorMessage } from "./presenter";
 import { countWaiting, debtsOf, operatorMessagesOf, updateDoneAt } from "./repository";
 
@@ -25,7 +26,8 @@ const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark =>
 });
 
 /**
- * Returns a page of messages and the number of those that wait for an answer.
+ * Returns a page of messages, the number of those that wait for an answer, and what keeps mails
+ * from going out.
  * @throws AppError BAD_REQUEST for a cursor that this server did not create.
  */
 export async function readOperatorMessages(
@@ -39,7 +41,9 @@ export async function readOperatorMessages(
   });
   const { rows, nextCursor } = paginate(found, PAGE_SIZE, markOf);
   const items = rows.map((row) => toOperatorMessage(blobs, row));
-  return { items, nextCursor, waiting: await countWaiting(db, kind) };
+  const trouble = await readMailTrouble(db);
+  const mailTrouble = trouble && { ...trouble, since: trouble.since.toISOString() };
+  return { items, nextCursor, waiting: await countWaiting(db, kind), mailTrouble };
 }
 
 /**

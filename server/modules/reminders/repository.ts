@@ -1,5 +1,18 @@
 import type { InviteeState } from "@contract/domain/invite";
-import { and, asc, eq, exists, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  lte,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/connection";
 import { invitees } from "../../db/schema/people";
 import { mails } from "../../db/schema/mail";
@@ -30,7 +43,12 @@ export interface ReminderRecipient {
 
 const literalOne = { one: sql`1` };
 
-/** Tells whether a mail about this tribute has bounced from the address. */
+const later = alias(mails, "later");
+
+/**
+ * Tells whether a mail about this tribute has bounced from the address, and the mail server has
+ * taken none since.
+ */
 const hasBounced = (db: Database) =>
   exists(
     db
@@ -41,6 +59,19 @@ const hasBounced = (db: Database) =>
           eq(mails.inviteeId, invitees.id),
           eq(mails.to, invitees.email),
           eq(mails.state, "bounced"),
+          notExists(
+            db
+              .select(literalOne)
+              .from(later)
+              .where(
+                and(
+                  eq(later.inviteeId, invitees.id),
+                  eq(later.to, mails.to),
+                  eq(later.state, "sent"),
+                  gt(later.settledAt, mails.settledAt),
+                ),
+              ),
+          ),
         ),
       ),
   );

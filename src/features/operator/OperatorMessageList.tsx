@@ -1,8 +1,11 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { OperatorMessageKind } from "@contract/domain/operator";
+import type { MailTrouble } from "@contract/http/operator";
+import { useDates } from "../../shared/language/useDates";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { Card } from "../../shared/ui/layout/Card";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { OperatorMessageCard } from "./OperatorMessageCard";
@@ -28,8 +31,32 @@ export function OperatorMessageList({ kind }: { kind: OperatorMessageKind }) {
   const list = useOperatorMessages(kind);
   return (
     <OperatorScreen view={kind === "contact" ? undefined : kind} list={list}>
+      {list.data?.mailTrouble && <RefusedMails {...list.data.mailTrouble} />}
       {list.data && <Messages kind={kind} messages={list.data} list={list} />}
     </OperatorScreen>
+  );
+}
+
+function RefusedMails({ problem, since }: MailTrouble) {
+  const { t } = useTranslation();
+  const { exactInstant } = useDates();
+  return (
+    <Card as="section" aria-labelledby="refused-mails">
+      <Stack gap={1}>
+        <Text as="h2" size={16} tone="danger" id="refused-mails">
+          {t("The mail server refuses our emails")}
+        </Text>
+        <Text size={14}>
+          {t(
+            "Nobody has got any since {{when}}. Each email is tried again for two days. This is what the server says:",
+            { when: exactInstant(since) },
+          )}
+        </Text>
+        <Text size={14} weight={600}>
+          <bdi>{problem}</bdi>
+        </Text>
+      </Stack>
+    </Card>
   );
 }
 

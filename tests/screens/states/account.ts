@@ -130,6 +130,19 @@ export const ACCOUNT_GROUPS: readonly ScreenGroup[] = [
       { name: "owed folks", at: () => paths.operator({ view: "owed" }) },
       { name: "the operator's log", at: () => paths.operator({ view: "log" }), isWide: true },
       {
+        name: "the operator's list while the mail server refuses us",
+        at: () => paths.operator(),
+        show: async (page) => {
+          const problem = "554 5.7.1 ... Relay access denied";
+          const mailTrouble = { problem, since: "2026-11-20T10:00:00Z" };
+          const data = { items: [], nextCursor: null, waiting: 0, mailTrouble };
+          const json = { status: 200, data, error: null, code: null };
+          await page.route(/operator\/letter/, (route) => route.fulfill({ status: 200, json }));
+          await page.reload();
+          await waitForText(page, "The mail server refuses our emails");
+        },
+      },
+      {
         name: "a message marked as done",
         at: () => paths.operator(),
         show: async (page) => {

@@ -47,6 +47,14 @@ describe("the server's environment", () => {
     ["STRIPE_WEBHOOK_SECRET", "sk_test_abc"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_one,two"],
     ["SMTP_URL", "mail.example.com"],
+    ["SMTP_URL", "smtp://ada:se/cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:se#cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:se?cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:25/cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:25#cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:25?cret@mail.example.com:587"],
+    ["SMTP_URL", "smtp://ada:se%cret@mail.example.com:587"],
+    ["OPERATOR_SMTP_URL", "smtp://mail.example.com"],
     ["VAPID_PRIVATE_KEY", "alone"],
     ["VAPID_SUBJECT", "operator@example.com"],
     ["S3_ENDPOINT", "s3.example.com"],
@@ -67,6 +75,13 @@ describe("the server's environment", () => {
     ["MEDIA", "presigned"],
   ])("stops on %s=%s and names the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not valid:[^]*  ${name}: `));
+    // A value may be a password.
+    expect(() => readEnv({ [name]: value })).not.toThrow(/cret@/);
+  });
+
+  it("accepts a mail server whose password is percent-encoded", () => {
+    const url = "smtps://ada%40x.test:se%2Fcre%23t%3F%25@mail.example.com:465";
+    expect(readEnv({ SMTP_URL: url })).toMatchObject({ SMTP_URL: url });
   });
 
   it("lists the proxies whose X-Forwarded-For is believed", () => {

@@ -192,7 +192,7 @@ describe("a refusal by the mail server", () => {
   test("lets the queue retry when it is temporary", async () => {
     const { server, transport } = await openSmtp({ END: "451 4.7.1 come back later" });
     const send = await prepareSending(transport);
-    await expect(send()).rejects.toThrow("mail notAccepted: DATA 451");
+    await expect(send()).rejects.toThrow("mail notAccepted: DATA: 451");
     expect(await onlyMail()).toMatchObject({
       state: "waiting",
       problem: "451 4.7.1 come back later",

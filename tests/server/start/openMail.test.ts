@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
+import { Links } from "@server/links";
 import { passwordResetMail } from "@server/mail/accountMails";
 import { openMail } from "@server/start/openServices";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,7 +12,10 @@ test("processes with one OUTBOX_DIR show each other's mails, and others do not",
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-outbox-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const openIn = (name: string, OUTBOX_DIR = "") =>
-    openMail(readEnv({ OUTBOX_DIR }), path.join(folder, name), new Lifecycle());
+    openMail(readEnv({ OUTBOX_DIR }), path.join(folder, name), {
+      lifecycle: new Lifecycle(),
+      links: new Links(Buffer.from("secret")),
+    });
   const shared = path.join(folder, "mails");
   const [web, worker, other] = [openIn("web", shared), openIn("worker", shared), openIn("other")];
   const content = passwordResetMail({ language: "en", brand: "Folkreel", link: "https://x.test" });

@@ -5,6 +5,8 @@ export type MailStep = "CONNECT" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "TEXT" | 
 export interface TestMailServer {
   url: string;
   received: string[];
+  /** Lists the senders of the envelopes. */
+  senders: string[];
   /**
    * Replaces the usual responses, such as with "550 nobody here". `null` hangs up without a
    * response (at END, the mail is accepted first).
@@ -47,6 +49,7 @@ export async function startMailServer(
   const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    senders: [],
     answers,
     onStep: () => undefined,
     hangUp: () => {
@@ -97,8 +100,10 @@ function converse(socket: Socket, server: TestMailServer): void {
     if (verb === "QUIT") socket.end("221 bye\r\n");
     else if (verb === "DATA") {
       if (answer("DATA")) mail = "";
-    } else if (verb === "MAIL" || verb === "RCPT") answer(verb);
-    else answer("EHLO");
+    } else if (verb === "MAIL" || verb === "RCPT") {
+      if (verb === "MAIL") server.senders.push(line.split(/[<>]/)[1] ?? "");
+      answer(verb);
+    } else answer("EHLO");
   };
   socket.on("data", (chunk) => {
     if (mail !== undefined) answer("TEXT");

@@ -133,6 +133,7 @@ export async function startTestServer({
   const deps: Deps = {
     brand: "Folkreel",
     operatorEmail: OPERATOR_EMAIL,
+    bounceAddress: null,
     operators: new Set([OPERATOR_EMAIL]),
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,

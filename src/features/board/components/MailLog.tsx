@@ -3,7 +3,7 @@ import type { ReelMail } from "@contract/http/reminder";
 import { useDates } from "../../../shared/language/useDates";
 import { classNames } from "../../../shared/ui/layout/classNames";
 import styles from "./MailLog.module.css";
-import { MAIL_KINDS, MAIL_STATES } from "../model/mailTexts";
+import { MAIL_KINDS, MAIL_STATES, TRIED_AGAIN } from "../model/mailTexts";
 import { useListLostMailsInfiniteQuery } from "../../../services/reminder";
 import { useList } from "../../../shared/hooks/useList";
 import { FaqLink } from "../../../shared/ui/action/FaqLink";
@@ -24,7 +24,7 @@ export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
   const { t } = useTranslation();
   return (
     <ul className={styles.mails} aria-label={t("Emails")}>
-      {mails.map(({ _id: id, kind, to, state, createdAt, settledAt, postponedUntil }) => (
+      {mails.map(({ _id: id, kind, to, state, problem, createdAt, settledAt, postponedUntil }) => (
         <li key={id} className={styles.mail}>
           <span className={styles.kind}>{t(MAIL_KINDS[kind])}</span>
           <time dateTime={settledAt ?? createdAt} title={exactInstant(settledAt ?? createdAt)}>
@@ -36,7 +36,7 @@ export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
               ? t("Waits for the limit of the day, and goes out after {{time}}", {
                   time: exactInstant(postponedUntil),
                 })
-              : t(MAIL_STATES[state])}
+              : t(state === "waiting" && problem ? TRIED_AGAIN : MAIL_STATES[state])}
           </span>
         </li>
       ))}

@@ -15,10 +15,13 @@ export const MAIL_STATES: Record<MailState, string> = {
   waiting: msg("On its way"),
   sent: msg("Sent"),
   bounced: msg("Bounced: this address doesn't accept email"),
-  failed: msg("Not sent: we couldn't reach the mail server"),
+  failed: msg("We couldn't deliver it"),
   unconfirmed: msg("May have been sent: the connection was lost at the last moment"),
   cancelled: msg("No longer needed"),
 };
+
+/** Describes a waiting mail that the mail server has not taken yet. */
+export const TRIED_AGAIN = msg("Not delivered yet, we keep trying");
 
 export const MOMENTS: Record<ReminderMoment, string> = {
   MIDPOINT: msg("halfway through"),

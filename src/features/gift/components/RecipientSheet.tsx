@@ -74,7 +74,7 @@ function Content(props: ContentProps) {
         )}
         <History {...recipient} />
       </Stack>
-      <MailTrouble recipient={recipient} onEdit={() => setEditing(true)} />
+      <MailTrouble tributeId={tributeId} recipient={recipient} onEdit={() => setEditing(true)} />
       {recipient.link !== null && (
         <Delivery tributeId={tributeId} recipient={recipient} link={recipient.link} />
       )}
@@ -128,10 +128,17 @@ function History(recipient: GiftRecipient) {
   );
 }
 
-/** Says why our mail did not arrive, and offers to correct the address, which sends it again. */
-function MailTrouble({ recipient, onEdit }: { recipient: GiftRecipient; onEdit: () => void }) {
+interface MailTroubleProps {
+  tributeId: string;
+  recipient: GiftRecipient;
+  onEdit: () => void;
+}
+
+/** Says why our mail did not arrive, and offers to send it again, perhaps to another address. */
+function MailTrouble({ tributeId, recipient, onEdit }: MailTroubleProps) {
   const { t } = useTranslation();
-  const { email, mailProblem } = recipient;
+  const { change } = useRecipients(tributeId);
+  const { _id: id, name, email, expiresAt, mail, mailProblem } = recipient;
   if (!email || !isMailTroubled(recipient)) return null;
   return (
     <Stack gap={1}>
@@ -143,6 +150,11 @@ function MailTrouble({ recipient, onEdit }: { recipient: GiftRecipient; onEdit: 
       <Button tone="soft" wide startIcon={<Pencil aria-hidden />} onClick={onEdit}>
         {t("Correct the address and send it again")}
       </Button>
+      {mail !== "unconfirmed" && (
+        <Button tone="plain" wide onClick={() => change(id, { name, email, expiresAt })}>
+          {t("Try again")}
+        </Button>
+      )}
     </Stack>
   );
 }

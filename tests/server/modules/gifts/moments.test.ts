@@ -1,6 +1,7 @@
 import type { Answer } from "@contract/http/endpoint";
 import {
   addRecipient,
+  changeRecipient,
   getGiftLink,
   type GiftLink,
   type GiftRecipient,
@@ -14,7 +15,7 @@ import { mails } from "@server/db/schema/mail";
 import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";
 import { giftDetails, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { JOB_RUN } from "../reminders/invited";
 
@@ -109,6 +110,30 @@ describe("of each recipient, the organisers learn", () => {
     expect(data?.recipients[0]?.mailProblem).toBe("An diese Adresse lässt sich nicht schreiben.");
     await give({ recipientEmail: "rosa@example.com" });
     expect((await readRecipients())[0]).toMatchObject({ mail: "waiting", mailProblem: null });
+  });
+
+  test("that our mail did not arrive, until somebody tries again", async () => {
+    await give({ recipientEmail: "rosa@example.com" });
+    const mailsToRosa = and(eq(mails.tributeId, tributeId), eq(mails.to, "rosa@example.com"));
+    const fail = (state: "failed" | "unconfirmed") =>
+      server.deps.db.update(mails).set({ state, settledAt: new Date() }).where(mailsToRosa);
+    const tryAgain = async () => {
+      const [rosa] = await readRecipients();
+      const { _id: recipientId = "", name = "", email = null, expiresAt = null } = rosa ?? {};
+      const recipient = { name, email, expiresAt };
+      await server.call(changeRecipient, {
+        as: creator,
+        body: { tributeId, recipientId, recipient },
+      });
+      return (await server.deps.db.select().from(mails).where(mailsToRosa)).length;
+    };
+    expect(await tryAgain()).toBe(1);
+    await fail("failed");
+    expect(await tryAgain()).toBe(2);
+    expect((await readRecipients())[0]).toMatchObject({ mail: "waiting" });
+    // It may have arrived.
+    await fail("unconfirmed");
+    expect(await tryAgain()).toBe(2);
   });
 });
 

@@ -1,7 +1,6 @@
 import { type TributeDetails, updateTribute } from "@contract/http/tribute";
 import { savePreferences } from "@contract/http/user";
 import { invitees } from "@server/db/schema/people";
-import { mails } from "@server/db/schema/mail";
 import { notifications } from "@server/db/schema/notifications";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { tributes } from "@server/db/schema/tributes";
@@ -143,14 +142,6 @@ describe("a person is not reminded who", () => {
     await newInvitee(db, tributeId, { invitedAt: INVITED, userId: user.uid });
     await scanAt(MIDPOINT);
     expect(await requestedMails(db)).toEqual([]);
-  });
-
-  test("has an address that permanently refuses mail", async () => {
-    await newInvitedPerson();
-    await scanAt(MIDPOINT);
-    await db.update(mails).set({ state: "bounced" });
-    await scanAt(DAY_BEFORE, DUE_DAY);
-    expect(await requestedMails(db)).toHaveLength(1);
   });
 });
 

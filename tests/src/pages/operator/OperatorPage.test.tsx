@@ -8,7 +8,7 @@ import {
   resolveMessage,
   type OtherActEntry,
 } from "@contract/http/operator";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { network, installNetwork } from "@tests/support/network/network";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -55,7 +55,12 @@ beforeEach(async () => {
 afterEach(leaveSignedOut);
 
 it("the operator sees messages, can answer them, and can mark them as done", async () => {
-  answer(listOperatorMessages, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
+  answer(listOperatorMessages, () => ({
+    items: [aLetter()],
+    nextCursor: null,
+    waiting: 1,
+    mailTrouble: null,
+  }));
   answer(resolveMessage, ({ body }) => aLetter({ isDone: body.isDone }));
   const { user } = renderApp("/operator");
   expect(await screen.findByText("1 waiting for you")).toBeVisible();
@@ -67,6 +72,20 @@ it("the operator sees messages, can answer them, and can mark them as done", asy
   expect(await screen.findByText("You've dealt with all of them.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Not done yet with Ben King" }));
   expect(await screen.findByText("1 waiting for you")).toBeVisible();
+  expect(screen.queryByText("The mail server refuses our emails")).toBeNull();
+});
+
+it("the operator sees what the mail server says while it refuses our mails", async () => {
+  const problem = "554 5.7.1 ... Relay access denied";
+  answer(listOperatorMessages, () => ({
+    items: [],
+    nextCursor: null,
+    waiting: 0,
+    mailTrouble: { problem, since: "2026-11-20T10:00:00Z" },
+  }));
+  renderApp("/operator");
+  const region = await screen.findByRole("region", { name: "The mail server refuses our emails" });
+  expect(within(region).getByText(problem)).toBeVisible();
 });
 
 it("the operator sees feedback with its stars, and can save it as a table", async () => {
@@ -81,6 +100,7 @@ it("the operator sees feedback with its stars, and can save it as a table", asyn
     items: query.kind === "feedback" ? [feedback] : [],
     nextCursor: null,
     waiting: 0,
+    mailTrouble: null,
   }));
   network.use(
     http.get(`*/api${getOperatorMessagesFile.path}`, () => HttpResponse.text("When,Text\r\n")),
