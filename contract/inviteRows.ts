@@ -3,7 +3,7 @@ import type { RowRefusal } from "./domain/invite";
 import type { PersonToInvite, RefusedRow } from "./http/invite";
 import { msg } from "./msg";
 import { withoutUnseen } from "./text/addresses";
-import { cleanName, hasWebsite } from "./text/names";
+import { cleanName, websiteIn } from "./text/names";
 import { normalizePhone } from "./phone";
 
 const addressSchema = emailField();
@@ -29,7 +29,8 @@ export interface ValidRow extends PersonToInvite {
 /**
  * Separates the rows of a list that can be invited from those that cannot. The client calls it
  * before it sends the list, and the server calls it again. It trims names and addresses and puts
- * addresses in lower case, because two addresses that differ only in case belong to one person.
+ * addresses in lower case, because two addresses that differ only in case belong to one person. It
+ * leaves out what is no phone number ("n/a", "4.91701E+11"), unless the person has nothing else.
  */
 export function checkInviteRows(rows: readonly InviteRow[]): {
   good: ValidRow[];
@@ -39,7 +40,7 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
   for (const [row, typed] of rows.entries()) {
-    const person = tidy(typed);
+    const person = tidyRow(typed);
     const reason = refusalOf(person, seen);
     if (reason) {
       refused.push({ row, reason });
@@ -51,11 +52,14 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
   return { good, refused };
 }
 
-function tidy({ name, email, phone = "" }: InviteRow): PersonToInvite {
+/** Brings what somebody typed into the form in which it is stored. */
+export function tidyRow({ name, email: typed, phone = "" }: InviteRow): PersonToInvite {
+  const email = withoutUnseen(typed).toLowerCase();
+  const hasNoNumber = email !== "" || !/\p{Nd}/u.test(phone);
   return {
     name: cleanName(name),
-    email: withoutUnseen(email).toLowerCase(),
-    phone: normalizePhone(phone) ?? phone.trim(),
+    email,
+    phone: normalizePhone(phone) ?? (hasNoNumber ? "" : phone.trim()),
   };
 }
 
@@ -64,7 +68,8 @@ function refusalOf(person: PersonToInvite, seen: ReadonlySet<string>): RowRefusa
   if (email && (!addressSchema.isValidSync(email) || !HAS_DOMAIN.test(email))) return "BAD_ADDRESS";
   if (!email && !name) return "NO_NAME";
   if (phone && normalizePhone(phone) === null) return "BAD_PHONE";
-  if (hasWebsite(name)) return "WEBSITE_IN_NAME";
+  if (name.includes("\uFFFD")) return "LOST_LETTERS";
+  if (websiteIn(name) !== null) return "WEBSITE_IN_NAME";
   if (!nameSchema.isValidSync(name)) return "NAME_TOO_LONG";
   return seen.has(inviteeKey(person)) ? "DUPLICATE" : null;
 }

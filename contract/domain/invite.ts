@@ -34,7 +34,10 @@ export const ROW_REFUSALS = [
   "BAD_ADDRESS",
   "BAD_PHONE",
   "NAME_TOO_LONG",
+  /** Only the server knows all endings of websites. */
   "WEBSITE_IN_NAME",
+  /** A program has replaced letters that it could not read. */
+  "LOST_LETTERS",
   /** An earlier row has the same address, or without one the same name and number. */
   "DUPLICATE",
   "ALREADY_INVITED",

@@ -64,8 +64,9 @@ export const {
       puts: put(tag, (_: contract.Invite, invite) => invite),
     }),
     invitePeople: change(build, contract.invitePeople, {
+      puts: put(tag, (invite: contract.Invite, { credit }) => ({ ...invite, credit })),
       // The credit may have changed, even if the invitation was refused.
-      outdates: (asked) => [tag(asked)],
+      outdates: (asked) => [tag(asked), boardTag(asked)],
     }),
     /**
      * Sends the mail of an invitation again. A person whose invitation is over is invited again.

@@ -110,6 +110,11 @@ function readCue(
  * @throws {CaptionError}
  */
 export function readVtt(text: string, options: ReadOptions = {}): Cue[] {
+  // The program that wrote it could not read these letters.
+  if (text.includes("\uFFFD"))
+    throw new CaptionError(
+      msg("Some letters of this file are lost. Please save it again, as UTF-8."),
+    );
   const blocks = text
     .replace(/^\uFEFF/, "")
     .replaceAll(/\r\n?/g, "\n")

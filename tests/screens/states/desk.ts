@@ -41,7 +41,7 @@ async function pasteList(page: BrowserPage, list = LIST, shown = /can't be invit
 
 const CONTACTS = `First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value
 Ada,Lovelace,Home,ada.l@example.com ::: ada@work.example,Mobile,+49 170 1234567
-"Lee, Grace",,,grace@bücher.example,,
+"Lee, Grace",,,grace@bücher.example,Mobile,n/a
 Oma,,,,Home,+49 30 7654321`;
 
 const waitForPoster = (page: BrowserPage): Promise<void> =>
@@ -174,6 +174,29 @@ const people: readonly Screen<World>[] = [
     name: "invite by name, a list with mistakes",
     at: deskPart("crowd", "invitebymail"),
     show: (page) => pasteList(page),
+  },
+  {
+    name: "invite by name, a mistake that is mended",
+    at: deskPart("crowd", "invitebymail"),
+    show: async (page) => {
+      await pasteList(page);
+      await pressButton(page, "Change ben@example.com");
+      await page.getByRole("form", { name: "Change this person" }).waitFor();
+    },
+  },
+  {
+    name: "invite by name, letters in doubt",
+    at: deskPart("crowd", "invitebymail"),
+    show: async (page) => {
+      await waitUntilLoaded(page);
+      const list = {
+        name: "guests.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Zo\xEB M\xFCller,z@x.test\nJos\xE9 N\xFA\xF1ez,j@x.test", "latin1"),
+      };
+      await page.getByLabel("Guest list").setInputFiles(list);
+      await waitForText(page, "Are these names right?");
+    },
   },
   {
     name: "confirming that invitations are sent",

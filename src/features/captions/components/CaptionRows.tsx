@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { CAPTIONS_MAX } from "@contract/domain/captions";
 import type { Captions } from "@contract/http/captions";
 import { type RefObject, useCallback, useState } from "react";
+import { type Reading, readingsOf } from "../../../shared/lib/readings";
 import type { TrimSpan } from "../../../shared/lib/trimSpan";
 import { Button } from "../../../shared/ui/action/Button";
 import { FormAlert } from "../../../shared/ui/form/FormAlert";
+import { LettersQuestion } from "../../../shared/ui/form/LettersQuestion";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import type { ChangedCaptions } from "../api/useCaptionsOf";
@@ -26,7 +28,6 @@ interface CaptionRowsProps {
 export function CaptionRows({ saved, video, part, isSaving, problem, save }: CaptionRowsProps) {
   const { t } = useTranslation();
   const { rows, setRows, hasChanged } = useRows(saved.captions);
-  const [isTooLarge, setTooLarge] = useState(false);
   const [isDone, setDone] = useState(false);
   const edit = useCallback(
     (change: (rows: CueRow[]) => CueRow[]) => {
@@ -41,20 +42,25 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
     if (answer) setRows(rowsOf(textIn(answer, language)));
     setDone(answer !== null);
   };
-  const readCaptions = async (file: File) => {
-    setTooLarge(file.size > CAPTIONS_MAX);
-    if (file.size <= CAPTIONS_MAX) await saveCaptions(await file.text());
-  };
+  const file = useCaptionFile(language, (text) => void saveCaptions(text));
   const isWrong = rows.some((row) => row.text.trim() !== "" && problemOf(row) !== null);
   return (
     <Stack gap={2}>
       <Introduction isEmpty={rows.length === 0} isMachine={saved.isMachine} rows={rows} />
       {rows.length > 0 && <RowList rows={rows} video={video} onEdit={edit} />}
-      <FormAlert message={isTooLarge ? t("This file is too large for captions.") : problem} />
+      <FormAlert message={file.isTooLarge ? t("This file is too large for captions.") : problem} />
       <AddCaptions
         onAdd={() => edit((current) => [...current, nextRow(current, part)])}
-        onFile={(file) => void readCaptions(file)}
+        onFile={(chosen) => void file.read(chosen)}
       />
+      {file.readings.length > 1 && (
+        <LettersQuestion
+          question={t("Are these lines right?")}
+          confirm={t("Save the captions")}
+          readings={file.readings}
+          onChoose={({ text }) => file.take(text)}
+        />
+      )}
       {(hasChanged || isSaving) && (
         <Button
           wide
@@ -73,6 +79,34 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
     </Stack>
   );
 }
+
+/** Reads a file, and asks which letters it means if it does not say how it is encoded. */
+function useCaptionFile(language: string | null, onText: (text: string) => void) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const take = (text: string) => {
+    setReadings([]);
+    onText(text);
+  };
+  const read = async (file: File) => {
+    setTooLarge(file.size > CAPTIONS_MAX);
+    setReadings([]);
+    if (file.size > CAPTIONS_MAX) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const languages = [...(language === null ? [] : [language]), ...navigator.languages];
+    const found = readingsOf(bytes, languages, linesWithLetters);
+    if (found.length > 1) setReadings(found);
+    else take(found[0]?.text ?? "");
+  };
+  return { isTooLarge, readings, read, take };
+}
+
+/** These show whether the letters of a file are read right. */
+const linesWithLetters = (text: string): string[] =>
+  text
+    .split(/\r\n?|\n/)
+    .filter((line) => /[^\p{ASCII}]/u.test(line))
+    .slice(0, 3);
 
 /** Returns the text in a language; null stands for that of the speaker. */
 function textIn(answer: Captions, language: string | null): string | null {

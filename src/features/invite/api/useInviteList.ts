@@ -1,5 +1,5 @@
 import type { PersonToInvite, RefusedRow } from "@contract/http/invite";
-import { inviteeKey, type InviteRow } from "@contract/inviteRows";
+import { inviteeKey, type InviteRow, tidyRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { useEffect, useMemo, useState } from "react";
 import { useInvitePeopleMutation } from "../../../services/invite";
@@ -47,10 +47,14 @@ export function useInviteList(tributeId: string) {
     const { data: result } = await invitePeople({ tributeId, people: sent, skipRefused });
     if (!result) return null;
     const { refused, invited } = result;
-    const isGone = (row: number) => invited > 0 && checked.good.some((one) => one.row === row);
+    const refusedRows = new Set(refused.map(({ row }) => row));
+    const isInvited = (_person: PersonToInvite, row: number) =>
+      invited > 0 && !refusedRows.has(row);
+    const gone = new Set(sent.filter(isInvited).map(inviteeKey));
     setListed((old) => ({
       known: withRefusals(old.known, sent, refused),
-      rows: old.rows.filter((_, row) => !isGone(row)),
+      // Whoever is on the list twice is invited too.
+      rows: old.rows.filter((row) => !gone.has(inviteeKey(tidyRow(row)))),
     }));
     return result;
   };

@@ -11,6 +11,8 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { TextArea } from "../../../shared/ui/form/TextArea";
 import styles from "./AddMany.module.css";
+import type { Reading } from "../../../shared/lib/readings";
+import { LettersQuestion } from "../../../shared/ui/form/LettersQuestion";
 import { readFile } from "../model/readFile";
 import { readPeople } from "../model/readPeople";
 
@@ -26,6 +28,7 @@ export function AddMany({ onAdd, children }: AddManyProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
   const add = (text: string) => {
     const { rows } = readPeople(text);
     setProblem(rows.length === 0 ? NOBODY : null);
@@ -34,8 +37,11 @@ export function AddMany({ onAdd, children }: AddManyProps) {
   };
   const readChosenFile = async (file: File | undefined) => {
     if (!file) return;
+    setReadings([]);
     try {
-      add(await readFile(file));
+      const found = await readFile(file);
+      if (found.length > 1) setReadings(found);
+      else add(found[0]?.text ?? "");
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -53,6 +59,17 @@ export function AddMany({ onAdd, children }: AddManyProps) {
         <PasteArea
           onAdd={(text) => {
             if (add(text)) setPasting(false);
+          }}
+        />
+      )}
+      {readings.length > 1 && (
+        <LettersQuestion
+          question={t("Are these names right?")}
+          confirm={t("Add to the list")}
+          readings={readings}
+          onChoose={({ text }) => {
+            setReadings([]);
+            add(text);
           }}
         />
       )}
@@ -103,14 +120,14 @@ function ImportOptions({ onPaste, onFile }: ImportOptionsProps) {
       <FileInput
         ref={input}
         label={t("Guest list")}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.vcf,.ldif,text/csv,text/plain,text/vcard,text/x-vcard"
         onFile={onFile}
       />
       <Tiles
         tiles={[
           { label: t("Paste a list"), icon: <ClipboardPaste aria-hidden />, onClick: onPaste },
           {
-            label: t("Choose a CSV file"),
+            label: t("CSV or contacts file"),
             icon: <FileSpreadsheet aria-hidden />,
             onClick: () => input.current?.click(),
           },

@@ -8,8 +8,7 @@ import { Text } from "../../../shared/ui/layout/Text";
 import { AddMany } from "./AddMany";
 import { AddPerson } from "./AddPerson";
 import { InviteLoading } from "./InviteLoading";
-import type { Problem } from "../model/inviteList";
-import { ListPreview } from "./ListPreview";
+import { GoodRows, ProblemRows } from "./ListPreview";
 import { SendInvites } from "./SendInvites";
 import type { useInviteList } from "../api/useInviteList";
 
@@ -41,25 +40,16 @@ const NOBODY = { mails: 0, byHand: 0 };
 
 function PersonalInvites({ list, credit, renderTopUp, after }: PersonalInvitesProps) {
   const { t } = useTranslation();
-  const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
   const [sent, setSent] = useState(NOBODY);
   const add = (added: readonly InviteRow[]) => {
-    const [one] = added;
-    if (mended && one && added.length === 1) list.replace(mended.row, one);
-    else setLeft(list.add(added));
-    setMended(null);
+    setLeft(list.add(added));
     setSent(NOBODY);
-  };
-  const remove = (row: number) => {
-    setMended(null);
-    list.remove(row);
   };
   const mails = list.good.filter(({ email }) => email).length;
   const invite = async () => {
     const result = await list.invite();
     if (!result) return;
-    setMended(null);
     setLeft(0);
     setSent(result.invited > 0 ? { mails, byHand: result.invited - mails } : NOBODY);
   };
@@ -71,10 +61,13 @@ function PersonalInvites({ list, credit, renderTopUp, after }: PersonalInvitesPr
         )}
       </Text>
       <AddMany onAdd={add}>
-        <AddPerson key={mended?.row} edited={mended?.person ?? null} onAdd={add} />
+        <AddPerson edited={null} onAdd={add} />
       </AddMany>
       {left > 0 && <NoRoom count={left} />}
       {sent.mails + sent.byHand > 0 && <OnTheWay {...sent} after={after} />}
+      {list.problems.length > 0 && (
+        <ProblemRows problems={list.problems} onMend={list.replace} onRemove={list.remove} />
+      )}
       {list.count > 0 && (
         <SendInvites
           count={list.good.length}
@@ -86,7 +79,7 @@ function PersonalInvites({ list, credit, renderTopUp, after }: PersonalInvitesPr
           onClear={list.clear}
         />
       )}
-      <ListPreview good={list.good} problems={list.problems} onEdit={setMended} onRemove={remove} />
+      {list.good.length > 0 && <GoodRows good={list.good} onRemove={list.remove} />}
     </Stack>
   );
 }

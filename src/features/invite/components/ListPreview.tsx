@@ -1,3 +1,5 @@
+import type { InviteRow } from "@contract/inviteRows";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Pencil from "lucide-react/icons/pencil";
@@ -8,6 +10,7 @@ import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { type GoodRow, type Problem, REFUSAL_TEXTS } from "../model/inviteList";
+import { AddPerson } from "./AddPerson";
 import styles from "./ListPreview.module.css";
 
 const STEP = 50;
@@ -15,27 +18,14 @@ const STEP = 50;
 interface ListPreviewProps {
   good: readonly GoodRow[];
   problems: readonly Problem[];
-  onEdit: (problem: Problem) => void;
+  onMend: (row: number, person: InviteRow) => void;
   onRemove: (row: number) => void;
 }
 
-/**
- * Shows who is on the list: first those with a problem, then those who will be invited, the last
- * added on top.
- */
-export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewProps) {
-  return (
-    <>
-      {problems.length > 0 && (
-        <ProblemRows problems={problems} onEdit={onEdit} onRemove={onRemove} />
-      )}
-      {good.length > 0 && <GoodRows good={good} onRemove={onRemove} />}
-    </>
-  );
-}
-
-function ProblemRows({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
+/** Shows who cannot be invited, and lets each be mended where they stand. */
+export function ProblemRows({ problems, onMend, onRemove }: Omit<ListPreviewProps, "good">) {
   const { t } = useTranslation();
+  const [edited, setEdited] = useState<number | null>(null);
   const list = useIncrementalList(problems, STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
@@ -46,43 +36,75 @@ function ProblemRows({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "goo
         })}
       </Text>
       <ul className={styles.rows}>
-        {list.shown.map((problem) => {
-          const { name, email, phone } = problem.person;
-          const called = email || name || phone || t("row {{number}}", { number: problem.row + 1 });
-          return (
-            <li key={problem.row} className={styles.row}>
-              <CircleAlert aria-hidden size={20} className={styles.mark} />
-              <span className={styles.words}>
-                <span className={styles.name}>
-                  <bdi>{name || email || phone || t("Empty")}</bdi>
-                </span>
-                {name && email && <span className={styles.address}>{email}</span>}
-                <span className={styles.reason}>{t(REFUSAL_TEXTS[problem.reason])}</span>
-              </span>
-              <IconButton
-                label={t("Change {{called}}", { called })}
-                onClick={() => onEdit(problem)}
-              >
-                <Pencil aria-hidden size={18} />
-              </IconButton>
-              <IconButton
-                label={t("Remove {{called}}", { called })}
-                onClick={() => onRemove(problem.row)}
-              >
-                <X aria-hidden size={18} />
-              </IconButton>
+        {list.shown.map((problem) =>
+          problem.row === edited ? (
+            <li key={problem.row} className={styles.edited}>
+              <AddPerson
+                edited={problem.person}
+                onAdd={([person]) => {
+                  setEdited(null);
+                  if (person) onMend(problem.row, person);
+                }}
+                onCancel={() => setEdited(null)}
+              />
             </li>
-          );
-        })}
+          ) : (
+            <ProblemRow
+              key={problem.row}
+              problem={problem}
+              onEdit={() => setEdited(problem.row)}
+              onRemove={() => {
+                setEdited(null);
+                onRemove(problem.row);
+              }}
+            />
+          ),
+        )}
       </ul>
       <LoadMore list={list} />
     </Stack>
   );
 }
 
-function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+interface ProblemRowProps {
+  problem: Problem;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ProblemRow({ problem: { row, person, reason }, onEdit, onRemove }: ProblemRowProps) {
   const { t } = useTranslation();
-  const list = useIncrementalList(good.toReversed(), STEP);
+  const { name, email, phone } = person;
+  const called = email || name || phone || t("row {{number}}", { number: row + 1 });
+  return (
+    <li className={styles.row}>
+      <CircleAlert aria-hidden size={20} className={styles.mark} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{name || email || phone || t("Empty")}</bdi>
+        </span>
+        {name && email && <span className={styles.address}>{email}</span>}
+        <span className={styles.reason}>{t(REFUSAL_TEXTS[reason])}</span>
+      </span>
+      <IconButton label={t("Change {{called}}", { called })} onClick={onEdit}>
+        <Pencil aria-hidden size={18} />
+      </IconButton>
+      <IconButton label={t("Remove {{called}}", { called })} onClick={onRemove}>
+        <X aria-hidden size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Shows who will be invited: first those of whom something is left out, then the last added. */
+export function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+  const { t } = useTranslation();
+  const needsLook = ({ hasOtherAddresses, noNumber }: GoodRow) =>
+    hasOtherAddresses || noNumber !== "";
+  const sorted = good
+    .toReversed()
+    .toSorted((one, other) => Number(needsLook(other)) - Number(needsLook(one)));
+  const list = useIncrementalList(sorted, STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-good">
       <Text as="h2" size={16} id="list-good">
@@ -92,7 +114,7 @@ function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove"
         })}
       </Text>
       <ul className={styles.rows}>
-        {list.shown.map(({ row, name, email, phone, hasOtherAddresses }) => (
+        {list.shown.map(({ row, name, email, phone, hasOtherAddresses, noNumber }) => (
           <li key={row} className={styles.row}>
             <span className={styles.words}>
               <span className={styles.name}>
@@ -105,7 +127,12 @@ function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove"
                 </span>
               )}
               {hasOtherAddresses && (
-                <span className={styles.address}>{t("The first of several addresses")}</span>
+                <span className={styles.reason}>{t("The first of several addresses")}</span>
+              )}
+              {noNumber && (
+                <span className={styles.reason}>
+                  {t("Left out because it isn't a phone number: {{text}}", { text: noNumber })}
+                </span>
               )}
             </span>
             <IconButton

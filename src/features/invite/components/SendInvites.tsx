@@ -40,9 +40,9 @@ export function SendInvites(props: SendInvitesProps) {
         )}
         {refused > 0 && (
           <Text size={14} tone="quiet">
-            {t("{{count}} rows are left out, unless you change them below.", {
+            {t("{{count}} rows are left out, unless you change them above.", {
               count: refused,
-              defaultValue_one: "{{count}} row is left out, unless you change it below.",
+              defaultValue_one: "{{count}} row is left out, unless you change it above.",
             })}
           </Text>
         )}

@@ -10,7 +10,12 @@ export interface Problem {
   reason: RowRefusal;
 }
 
-export type GoodRow = ValidRow & Pick<InviteRow, "hasOtherAddresses">;
+export interface GoodRow extends ValidRow {
+  /** The list has more addresses of this person, which are left out. */
+  hasOtherAddresses: boolean;
+  /** The list has this in place of a phone number, and it is left out. */
+  noNumber: string;
+}
 
 /** Holds what the server has said about people, such as that they are already invited. */
 export type KnownRefusals = Readonly<Record<string, RowRefusal>>;
@@ -26,10 +31,10 @@ export function checkList(
   for (const person of checked.good) {
     const reason = known[inviteeKey(person)];
     if (reason) refused.push({ row: person.row, reason });
-    else
-      good.push(
-        rows[person.row]?.hasOtherAddresses ? { ...person, hasOtherAddresses: true } : person,
-      );
+    else {
+      const { phone = "", hasOtherAddresses = false } = rows[person.row] ?? {};
+      good.push({ ...person, hasOtherAddresses, noNumber: person.phone ? "" : phone.trim() });
+    }
   }
   const problems = refused
     .toSorted((one, other) => one.row - other.row)
@@ -43,6 +48,7 @@ export const REFUSAL_TEXTS: Record<RowRefusal, string> = {
   BAD_PHONE: msg("This phone number can't be right"),
   NAME_TOO_LONG: msg("This name is too long"),
   WEBSITE_IN_NAME: msg("Please leave web addresses out of names"),
+  LOST_LETTERS: msg("Some letters of this name are lost. Please write it again"),
   DUPLICATE: msg("Is on the list twice"),
   ALREADY_INVITED: msg("Is already invited"),
   DECLINED: msg("Has already said no"),

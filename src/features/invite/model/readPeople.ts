@@ -1,6 +1,7 @@
 import type { InviteRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
-import { addressColumn, columnsOf, peopleOfCells } from "./tableColumns";
+import { readContacts } from "./contacts";
+import { addressColumn, peopleOfCells, tableOf } from "./tableColumns";
 import { peopleIn, piecesOf } from "./mailboxes";
 import { phoneIn } from "./phones";
 import { recordsOf } from "./records";
@@ -15,20 +16,29 @@ export interface ReadPeople {
 }
 
 /**
- * Reads the people of a list in any form: typed, pasted from a mail or a spreadsheet, or a CSV file
- * with or without headings. It never throws, and omits nobody. A later step finds the rows that
- * cannot be invited.
+ * Reads the people of a list in any form: typed, pasted from a mail or a spreadsheet, a CSV file
+ * with or without headings, or contacts (vCard, LDIF). It never throws, and omits nobody. A later
+ * step finds the rows that cannot be invited.
  */
 export function readPeople(text: string): ReadPeople {
-  const records = recordsOf(text);
-  const columns = columnsOf(records);
-  const people = columns
-    ? records.slice(1).flatMap((cells) => peopleOfCells(cells, columns))
-    : peopleWithoutHeadings(records, /<[^<>\s]*@/.test(text));
+  const people = readContacts(text) ?? peopleOfList(text);
   return { rows: people.slice(0, INVITE_PEOPLE_MAX), found: people.length };
 }
 
-function peopleWithoutHeadings(records: readonly string[][], hasMailboxes: boolean): InviteRow[] {
+function peopleOfList(text: string): InviteRow[] {
+  const records = recordsOf(text);
+  const table = tableOf(records);
+  const hasColumns =
+    table !== null && table.addresses.length + table.phones.length + table.names.length > 0;
+  return hasColumns
+    ? table.people.flatMap((cells) => peopleOfCells(cells, table))
+    : peopleWithoutHeadings(table?.people ?? records, /<[^<>\s]*@/.test(text));
+}
+
+function peopleWithoutHeadings(
+  records: readonly (readonly string[])[],
+  hasMailboxes: boolean,
+): InviteRow[] {
   const address = addressColumn(records);
   const width = records[0]?.length ?? 0;
   const isTable = width > 1 && records.length > 1;
@@ -38,10 +48,10 @@ function peopleWithoutHeadings(records: readonly string[][], hasMailboxes: boole
     const isPlain = !cells.some((cell) => cell.includes("@"));
     const inPlace = isTable && cells.length === width ? cells[address]?.trim() : "";
     const wrong = inPlace && phoneIn(inPlace).phone ? "" : inPlace;
-    if (isPlain && wrong) {
-      const others = cells.filter((_, column) => column !== address);
-      return [{ name: peopleIn(others.flatMap(piecesOf), true)[0]?.name ?? "", email: wrong }];
-    }
+    const others = cells.filter((_, column) => column !== address);
+    const [named] = peopleIn(others.flatMap(piecesOf), true);
+    // Without a name beside it, it is the name.
+    if (isPlain && wrong && named?.name) return [{ name: named.name, email: wrong }];
     return peopleIn(cells.flatMap(piecesOf), keepsRest);
   });
 }

@@ -1,31 +1,33 @@
 import type { InviteRow } from "@contract/inviteRows";
+import { normalizePhone } from "@contract/phone";
+import {
+  headingKind,
+  type HeadingKind,
+  isAboutOthers,
+  isExactHeading,
+  isMobileHeading,
+} from "./headings";
 import { peopleIn, piecesOf } from "./mailboxes";
 
-/** Matches the headings of an address column, in the languages that people have asked in. */
-const ADDRESS_WORDS =
-  /mail|address|adres|courriel|correo|posta|почт|メール|邮|郵|메일|بريد|ईमेल|อีเมล|דוא/i;
-const PHONE_WORDS =
-  /phone|mobil|handy|\btel|cell|whatsapp|m[óo]vil|portable|телефон|電話|电话|전화|هاتف|טלפון/i;
-const FIRST_NAME_WORDS = /first|given|vorname|pr[ée]nom|nombre|^имя$|^名$/i;
-const LAST_NAME_WORDS = /last|surname|family|nachname|apellido|cognome|фамилия|^nom$|^姓$/i;
-const NAME_WORDS = /name|nom|имя|氏名|姓名|名前|이름|اسم|नाम|ชื่อ|שם|guest|gast/i;
-const OTHER_NAMES = /company|firma|organi[sz]|user|file|nick/i;
-/** Google Contacts puts what kind of number follows into a column of its own. */
-const KINDS = /label|type/i;
+type Cells = readonly string[];
+
+/** Notes and titles stand above the headings, and only so many of them. */
+const LINES_ABOVE_HEADINGS = 10;
 /** Google Contacts writes several values of one person in this way. */
 const BETWEEN_VALUES = " ::: ";
+const NEVER_A_NAME =
+  /^(?:\p{P}*|yes|no|ja|nein|s[ií]|oui|non|true|false|wahr|falsch|x|y|n|n\/a|tbd|[\d\s.,:/%+-]+(?:[ap]m|utc|z)?|\d{4}-\d\d-\d\dT.*|\S*(?:https?:\/\/|www\.)\S*)$/iu;
 
-interface Columns {
-  /** It is -1 if there is none. */
-  address: number;
-  /** It is -1 if there is none. */
-  phone: number;
-  /** It is empty if no heading names such a column. */
-  name: readonly number[];
+/** Says where a table holds what. Of several columns, the first one with a value counts. */
+export interface Table {
+  people: readonly Cells[];
+  addresses: readonly number[];
+  phones: readonly number[];
+  names: readonly (readonly number[])[];
 }
 
 /** Returns the column with the most addresses, the first of equal ones, or -1. */
-export function addressColumn(records: readonly (readonly string[])[]): number {
+export function addressColumn(records: readonly Cells[]): number {
   const counts: number[] = [];
   for (const cells of records)
     for (const [column, cell] of cells.entries())
@@ -37,43 +39,150 @@ export function addressColumn(records: readonly (readonly string[])[]): number {
 }
 
 /**
- * Reads the columns from the first line, or returns null if that line is a person like the others.
+ * Finds the headings on one of the first lines, and reads each column by its heading and by what it
+ * holds. What stands above the headings is a title or a note, unless it has an address. Returns null
+ * if there are no headings.
  */
-export function columnsOf(records: readonly (readonly string[])[]): Columns | null {
-  const [first = [], ...rest] = records;
-  const address = addressColumn(rest);
-  const hasAddress = ADDRESS_WORDS.test(first[address] ?? "");
-  const phone = first.findIndex(
-    (cell, at) => at !== address && PHONE_WORDS.test(cell) && !KINDS.test(cell),
+export function tableOf(records: readonly Cells[]): Table | null {
+  const at = records
+    .slice(0, LINES_ABOVE_HEADINGS)
+    .findIndex((cells, line) => isHeadings(cells) || announcesAddresses(cells, records, line));
+  const headings = records[at];
+  if (!headings) return isOneHeading(records) ? listBelow(records.slice(1)) : null;
+  const people = records.filter(
+    (cells, line) =>
+      line !== at && !isHeadings(cells) && (line > at || cells.some((cell) => cell.includes("@"))),
   );
-  const isHeading = hasAddress || (address === -1 && phone !== -1);
-  if (first.some((cell) => cell.includes("@")) || !isHeading) return null;
-  const column = (words: RegExp) =>
-    first.findIndex(
-      (cell, at) =>
-        at !== address && at !== phone && words.test(cell.trim()) && !OTHER_NAMES.test(cell),
-    );
-  const parts = [column(FIRST_NAME_WORDS), column(LAST_NAME_WORDS)].filter((at) => at >= 0);
-  const name = parts.length > 0 ? parts : [column(NAME_WORDS)].filter((at) => at >= 0);
-  return { address, phone, name };
+  const kinds = headings.map(headingKind);
+  const valuesOf = (column: number) =>
+    people.map((cells) => cells[column]?.trim() ?? "").filter(Boolean);
+  const columns = (kind: HeadingKind | null) =>
+    kinds.flatMap((one, column) => (one === kind ? [column] : []));
+  const addresses = addressColumns(people, columns("address"), valuesOf);
+  const isMobile = (column: number) => Number(isMobileHeading(headings[column] ?? ""));
+  const phones = columns("phone")
+    .filter((column) => holdsNumbers(valuesOf(column)))
+    .toSorted((one, other) => isMobile(other) - isMobile(one));
+  const names = nameColumns(headings, (kind) =>
+    columns(kind).filter((column) => holdsNames(valuesOf(column))),
+  );
+  const isLikelyName = (column: number) =>
+    !addresses.includes(column) && mayBeNames(headings[column] ?? "", valuesOf(column));
+  const likely = columns(null).find(isLikelyName);
+  const found = names.length === 0 && likely !== undefined ? [[likely]] : names;
+  return { people, addresses, phones, names: found };
 }
 
-export function peopleOfCells(cells: readonly string[], columns: Columns): InviteRow[] {
-  const name = columns.name
-    .map((at) => cells[at]?.trim() ?? "")
-    .filter(Boolean)
-    .join(" ");
-  const written = cells[columns.address]?.trim() ?? "";
-  const number = cells[columns.phone]?.split(BETWEEN_VALUES)[0]?.trim();
-  const phone = number ? { phone: number } : {};
+function addressColumns(
+  people: readonly Cells[],
+  announced: readonly number[],
+  valuesOf: (column: number) => Cells,
+): readonly number[] {
+  const found = announced.filter((column) => valuesOf(column).some((value) => value.includes("@")));
+  if (found.length > 0) return found;
+  const most = addressColumn(people);
+  return most === -1 ? announced.slice(0, 1) : [most];
+}
+
+/** Tells whether a line names at least two things, and holds no value. */
+function isHeadings(cells: Cells): boolean {
+  const kinds = cells.map(headingKind).filter((kind) => kind !== null);
+  return kinds.length > 1 && !cells.some((cell) => cell.includes("@") || /\d{5}/.test(cell));
+}
+
+/** Tells whether a line says where the addresses below it stand. */
+function announcesAddresses(cells: Cells, records: readonly Cells[], line: number): boolean {
+  const column = cells.findIndex((cell) => headingKind(cell) === "address");
+  const isAddress = (cell: string | undefined) => cell?.includes("@") === true;
+  return (
+    cells.length > 1 &&
+    column !== -1 &&
+    !cells.some(isAddress) &&
+    records.slice(line + 1).some((below) => isAddress(below[column]))
+  );
+}
+
+/** A list of one column may have a heading too, which nobody is called like. */
+function isOneHeading([first = []]: readonly Cells[]): boolean {
+  const filled = first.filter((cell) => cell.trim() !== "");
+  const [only = ""] = filled;
+  const kind = filled.length === 1 && !only.includes("@") ? headingKind(only) : null;
+  return kind === "address" || kind === "phone" || (kind === "name" && isExactHeading(only));
+}
+
+/** Below its only heading, a list is as any other list. */
+function listBelow(people: readonly Cells[]): Table {
+  return { people, addresses: [], phones: [], names: [] };
+}
+
+/** Excel writes long numbers so, and their last digits are lost. */
+const ROUNDED = /^\d[.,]\d+E\+?\d+$/i;
+
+/** A column without any number is about something else. */
+const holdsNumbers = (values: Cells): boolean =>
+  values.length === 0 ||
+  values.some((value) => normalizePhone(value) !== null || ROUNDED.test(value));
+
+function holdsNames(values: Cells): boolean {
+  const names = values.filter((value) => /\p{L}/u.test(value) && !NEVER_A_NAME.test(value));
+  return values.length === 0 || 2 * names.length > values.length;
+}
+
+/** Without a heading that we know, names differ from each other, and a status or a group does not. */
+const mayBeNames = (heading: string, values: Cells): boolean =>
+  values.length > 0 &&
+  !isAboutOthers(heading) &&
+  holdsNames(values) &&
+  new Set(values).size > 0.8 * values.length;
+
+/**
+ * Returns the columns of whole names, and of names in two parts. "Name" beside "Vorname" is a last
+ * name, and beside "Apellidos" a first one.
+ */
+function nameColumns(
+  headings: Cells,
+  columns: (kind: HeadingKind) => readonly number[],
+): (readonly number[])[] {
+  const [first] = columns("firstName");
+  const [last] = columns("lastName");
+  const whole = columns("name").toSorted(
+    (one, other) =>
+      Number(isExactHeading(headings[other] ?? "")) - Number(isExactHeading(headings[one] ?? "")),
+  );
+  const [name] = whole;
+  const isFamilyFirst = last !== undefined && headings[last]?.startsWith("姓") === true;
+  const parts = [first, last].filter((column) => column !== undefined);
+  if (parts.length === 2) {
+    const inOrder = isFamilyFirst ? parts.toReversed() : parts;
+    return name === undefined ? [inOrder] : [[name], inOrder];
+  }
+  if (name === undefined) return parts.length > 0 ? [parts] : [];
+  if (first !== undefined) return [[first, name]];
+  return last === undefined ? [[name]] : [[name, last]];
+}
+
+export function peopleOfCells(cells: Cells, table: Table): InviteRow[] {
+  const filled = (column: number) => cells[column]?.trim() ?? "";
+  const name =
+    table.names
+      .map((columns) => [...new Set(columns.map(filled))].filter(Boolean).join(" "))
+      .find(Boolean) ?? "";
+  const addresses = table.addresses.map(filled).filter(Boolean);
+  const written = addresses.find((value) => value.includes("@")) ?? addresses[0] ?? "";
+  const numbers = table.phones.map(filled).filter(Boolean);
+  const number = numbers.find((value) => normalizePhone(value) !== null) ?? numbers[0];
+  const phone = number === undefined ? {} : { phone: firstValue(number) };
   const people = peopleIn(piecesOf(written), false).filter(({ email }) => email !== "");
   const [first, second] = people;
   if (!first) return name || written || number ? [{ name, email: written, ...phone }] : [];
   const only = { name: name || first.name, email: first.email, ...phone };
-  if (!second) return [only];
+  const hasOthers = addresses.filter((value) => value.includes("@")).length > 1;
+  if (!second) return [hasOthers ? { ...only, hasOtherAddresses: true } : only];
   const isOnePerson = written.includes(BETWEEN_VALUES) || isNamedOnce(name, people);
   return isOnePerson ? [{ ...only, hasOtherAddresses: true }] : people;
 }
+
+const firstValue = (cell: string): string => cell.split(BETWEEN_VALUES)[0]?.trim() ?? "";
 
 /** Tells whether all these addresses belong to the person of the line. */
 const isNamedOnce = (name: string, people: readonly InviteRow[]): boolean =>

@@ -221,12 +221,48 @@ describe("inviting by name", () => {
     const file = new File(['﻿Name;E-Mail\n"King; Ben";ben@example'], "guests.csv");
     await user.upload(await screen.findByLabelText("Guest list"), file);
     await user.click(await screen.findByRole("button", { name: "Change ben@example" }));
-    const email = await screen.findByLabelText("Email (optional)");
+    const row = within(await screen.findByRole("form", { name: "Change this person" }));
+    const email = row.getByLabelText("Email (optional)");
     expect(email).toHaveValue("ben@example");
     fireEvent.change(email, { target: { value: "ben@example.com" } });
-    await user.click(screen.getByRole("button", { name: "Put it back on the list" }));
+    await user.click(row.getByRole("button", { name: "Put it back on the list" }));
     expect(await screen.findByText("1 person to invite")).toBeVisible();
     expect(screen.queryByText(/can't be invited/)).toBeNull();
+  });
+
+  it("asks whether the names of a file are right that does not say how it is encoded", async () => {
+    const { user } = renderApp(ADDRESS);
+    const bytes = Uint8Array.from("Zo\xEB M\xFCller,zoe@example.com", (one) => one.charCodeAt(0));
+    await user.upload(await screen.findByLabelText("Guest list"), new File([bytes], "guests.csv"));
+    const question = within(await screen.findByRole("group", { name: "Are these names right?" }));
+    expect(question.getByRole("radio", { name: "Zoë Müller" })).toBeChecked();
+    expect(screen.queryByText("1 person to invite")).toBeNull();
+    const asked = within(screen.getByRole("region", { name: "Are these names right?" }));
+    await user.click(asked.getByRole("button", { name: "Add to the list" }));
+    expect(await screen.findByText("1 person to invite")).toBeVisible();
+    expect(screen.getByText("Zoë Müller")).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Are these names right?" })).toBeNull();
+  });
+
+  it("reads the contacts of a phone, and marks what it leaves out", async () => {
+    const { user } = renderApp(ADDRESS);
+    const card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lee\nEMAIL:ada@example.com\nTEL:n/a\nEND:VCARD";
+    await user.upload(await screen.findByLabelText("Guest list"), new File([card], "ada.vcf"));
+    expect(await screen.findByText("1 person to invite")).toBeVisible();
+    expect(screen.getByText("Left out because it isn't a phone number: n/a")).toBeVisible();
+  });
+
+  it("offers nobody again who was invited, although they were on the list twice", async () => {
+    answer(invitePeople, () => ({ invited: 1, refused: [], credit: 2 }));
+    const { user } = renderApp(ADDRESS);
+    await pasteList("Ben, ben@example.com\nBen again, ben@example.com");
+    expect(screen.getByText("Is on the list twice")).toBeVisible();
+    await user.click((await sendRegion()).getByRole("button", { name: "Invite 1 person" }));
+    const dialog = await screen.findByRole("dialog", { name: "Invite 1 person?" });
+    await user.click(within(dialog).getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("1 invitation is on the way")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Send the invitations" })).toBeNull();
+    expect(screen.queryByText("Is on the list twice")).toBeNull();
   });
 
   it("renders a part of 2,000 rows, and counts them all", async () => {
