@@ -41,7 +41,7 @@ function mendToken(value: string): string {
   const text = value.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trimStart();
   const first = tokenAt(text);
   if (WHOLE.test(first)) return first;
-  // What is too short was broken over two lines, perhaps as mails are written.
+  // Mail programs break long links over two lines.
   const joined = tokenAt(text.replace(/=?[\r\n]+|\s/g, ""));
   return joined.length < SHORTEST ? value : joined;
 }

@@ -39,7 +39,6 @@ function isWebsite(host: string, after: string, endings: ReadonlySet<string>): b
   });
 }
 
-/** Tells apart what only looks like a website, by its letters and by what follows it. */
 function isLinked(before: readonly string[], ending: string, after: string): boolean {
   if (ALWAYS_WEBSITES.has(ending.toLowerCase()) || /^(?:[/?#]|:\d)/.test(after)) return true;
   // Initials, short titles and numbers: "J.M.de la Rosa", "Dr.in Huber", "80.In Liebe".

@@ -88,10 +88,7 @@ export async function deleteWaitingMails(
   return deleted.length;
 }
 
-/**
- * Lets mails of a kind be requested again for an address that did not get them. An unconfirmed mail
- * may have arrived.
- */
+/** Frees the keys of mails that did not arrive. An unconfirmed one may have, so it keeps its key. */
 export async function releaseLostMails(
   tx: Transaction,
   { tributeId, kind, to }: { tributeId: string; kind: string; to: string },

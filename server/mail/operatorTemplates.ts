@@ -106,7 +106,6 @@ export function feedbackVideoMail(input: {
 /** Informs the operator, by another way, that the mail server takes none of our mails. */
 export function mailTroubleMail(input: {
   brand: string;
-  /** In the mail server's words. */
   problem: string;
   since: Date;
   origin: string;

@@ -47,12 +47,12 @@ export class MailWithheldError extends Error {
 }
 
 /**
- * Names the outcome of an attempt: `deadAddress` is final, `notAccepted` may be retried, and
- * `unknown` means that the connection was lost between the end of the mail and the server's answer.
+ * `deadAddress` is final, and `notAccepted` may be retried. `unknown` is final too: the connection was
+ * lost between the end of the mail and the server's answer, so the mail may have arrived.
  */
 export type DeliveryOutcome = "deadAddress" | "notAccepted" | "unknown";
 
-/** Says who has to change something before the mail server takes such mails. */
+/** `perhapsUs` may also be about the recipient: the answer does not say. */
 export type Blame = "us" | "perhapsUs" | "nobody";
 
 interface Failure {
@@ -65,7 +65,6 @@ interface Failure {
   blame: Blame;
 }
 
-/** Tells that the server did not take a mail. */
 export class DeliveryError extends Error {
   readonly problem: string;
   readonly isPermanent: boolean;

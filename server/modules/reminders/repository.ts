@@ -45,10 +45,7 @@ const literalOne = { one: sql`1` };
 
 const later = alias(mails, "later");
 
-/**
- * Tells whether a mail about this tribute has bounced from the address, and the mail server has
- * taken none since.
- */
+/** A mail that was taken since then shows that the address works again. */
 const hasBounced = (db: Database) =>
   exists(
     db

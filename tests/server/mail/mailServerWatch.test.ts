@@ -2,6 +2,7 @@ import { listOperatorMessages } from "@contract/http/operator";
 import { DAY_MS } from "@contract/time";
 import { mails, mailTrouble } from "@server/db/schema/mail";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
+import type { JobHandler } from "@server/jobs/queue";
 import { LONGEST_RETRY_WAITS_SECONDS } from "@server/jobs/policies";
 import { mailHandler } from "@server/mail/mailHandler";
 import { MailServerWatch } from "@server/mail/mailServerWatch";
@@ -10,6 +11,7 @@ import { SmtpTransport } from "@server/mail/smtpTransport";
 import { verificationMail } from "@server/mail/templates";
 import { Readiness } from "@server/metrics/readiness";
 import { addChecks } from "@server/start/readiness";
+import { startJobs } from "@server/start/startJobs";
 import { startMailServer } from "@tests/support/factories/mailServer";
 import { startTestServer } from "@tests/support/factories/server";
 import { openTestDatabase } from "@tests/support/database/database";
@@ -175,6 +177,36 @@ describe("a mail server that refuses us", () => {
     await send();
     expect(usual.received).toHaveLength(1);
   });
+});
+
+test("the jobs of the product watch their mail server", async () => {
+  const { usual, transport } = await openMailServers();
+  usual.answers = { MAIL: "530 5.7.0 Authentication required" };
+  const handlers = new Map<string, JobHandler<"mail">>();
+  const queue = {
+    work: (name: string, handle: JobHandler<"mail">) => handlers.set(name, handle),
+    repeat: () => undefined,
+  } as never;
+  const nothing = () => undefined;
+  const parts = { report: nothing, warn: nothing, origin: "https://folkreel.test" };
+  await startJobs(queue, {
+    ...parts,
+    deps: server.deps,
+    mail: transport,
+    alarm: null,
+    backUp: null,
+  });
+  const request = {
+    kind: "verification",
+    to: "ada@example.com",
+    content,
+    idempotencyKey: "w",
+  } as const;
+  await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
+  const [mail] = await db.select().from(mails);
+  const run = { signal: new AbortController().signal, isLastAttempt: false };
+  await expect(handlers.get("mail")?.({ mailId: mail?.id ?? "" }, run)).rejects.toThrow("530");
+  expect(await seenByOperator()).toMatchObject({ problem: "530 5.7.0 Authentication required" });
 });
 
 describe("a mail that was not taken", () => {

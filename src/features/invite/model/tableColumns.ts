@@ -102,12 +102,15 @@ function announcesAddresses(cells: Cells, records: readonly Cells[], line: numbe
   );
 }
 
-/** A list of one column may have a heading too, which nobody is called like. */
-function isOneHeading([first = []]: readonly Cells[]): boolean {
+/** A list of one column may have a heading too. "Mobile Mike" above other names is a person. */
+function isOneHeading([first = [], ...below]: readonly Cells[]): boolean {
   const filled = first.filter((cell) => cell.trim() !== "");
   const [only = ""] = filled;
-  const kind = filled.length === 1 && !only.includes("@") ? headingKind(only) : null;
-  return kind === "address" || kind === "phone" || (kind === "name" && isExactHeading(only));
+  if (filled.length !== 1 || only.includes("@")) return false;
+  const kind = headingKind(only);
+  if (kind === "address") return below.flat().some((cell) => cell.includes("@"));
+  if (kind === "phone") return below.flat().some((cell) => normalizePhone(cell) !== null);
+  return kind === "name" && isExactHeading(only);
 }
 
 /** Below its only heading, a list is as any other list. */
@@ -128,12 +131,21 @@ function holdsNames(values: Cells): boolean {
   return values.length === 0 || 2 * names.length > values.length;
 }
 
-/** Without a heading that we know, names differ from each other, and a status or a group does not. */
-const mayBeNames = (heading: string, values: Cells): boolean =>
-  values.length > 0 &&
-  !isAboutOthers(heading) &&
-  holdsNames(values) &&
-  new Set(values).size > 0.8 * values.length;
+/**
+ * Without a heading that we know, a wrong name would be mailed, and an address needs none: so nearly
+ * all values must differ, and have two words or more. Departments and groups do not.
+ */
+function mayBeNames(heading: string, values: Cells): boolean {
+  const most = 0.8 * values.length;
+  const ofTwoWords = values.filter((value) => /^\p{Lu}\S*\s\p{Lu}/u.test(value));
+  return (
+    values.length > 0 &&
+    !isAboutOthers(heading) &&
+    holdsNames(values) &&
+    new Set(values).size > most &&
+    ofTwoWords.length > most
+  );
+}
 
 /**
  * Returns the columns of whole names, and of names in two parts. "Name" beside "Vorname" is a last

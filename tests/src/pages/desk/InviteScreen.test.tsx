@@ -1,7 +1,15 @@
-import { getInvite, invitePeople, limitInviteLink, renewInviteLink } from "@contract/http/invite";
+import {
+  getInvite,
+  type Invite,
+  invitePeople,
+  limitInviteLink,
+  renewInviteLink,
+} from "@contract/http/invite";
 import { DAY_MS } from "@contract/time";
-import { getTributePage } from "@contract/http/tribute";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aBoard } from "@tests/support/factories/board";
+import { deferred } from "@tests/support/factories/deferred";
 import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
 import { isGreen } from "@tests/support/client/isGreen";
@@ -254,8 +262,14 @@ describe("inviting by name", () => {
 
   it("offers nobody again who was invited, although they were on the list twice", async () => {
     answer(invitePeople, () => ({ invited: 1, refused: [], credit: 2 }));
+    let boards = 0;
+    answer(listInvitees, () => {
+      boards++;
+      return aBoard([]);
+    });
     const { user } = renderApp(ADDRESS);
     await pasteList("Ben, ben@example.com\nBen again, ben@example.com");
+    const before = boards;
     expect(screen.getByText("Is on the list twice")).toBeVisible();
     await user.click((await sendRegion()).getByRole("button", { name: "Invite 1 person" }));
     const dialog = await screen.findByRole("dialog", { name: "Invite 1 person?" });
@@ -263,6 +277,23 @@ describe("inviting by name", () => {
     expect(await screen.findByText("1 invitation is on the way")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Send the invitations" })).toBeNull();
     expect(screen.queryByText("Is on the list twice")).toBeNull();
+    // The head counts who is missing.
+    await waitFor(() => expect(boards).toBeGreaterThan(before));
+  });
+
+  it("counts the credits that are left before it asks for them again", async () => {
+    answer(invitePeople, () => {
+      answer(getInvite, () => deferred<Invite>().promise);
+      return { invited: 2, refused: [], credit: 1 };
+    });
+    const { user } = renderApp(ADDRESS);
+    await pasteList("Ben, ben@example.com\nKim, kim@example.com");
+    await user.click((await sendRegion()).getByRole("button", { name: "Invite 2 people" }));
+    const dialog = await screen.findByRole("dialog", { name: "Invite 2 people?" });
+    await user.click(within(dialog).getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("2 invitations are on the way")).toBeVisible();
+    await pasteList("Cleo, cleo@example.com\nDan, dan@example.com");
+    expect(await (await sendRegion()).findByText("1 more credit needed")).toBeVisible();
   });
 
   it("renders a part of 2,000 rows, and counts them all", async () => {

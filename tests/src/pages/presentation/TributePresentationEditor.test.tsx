@@ -250,4 +250,21 @@ describe("a video in the editor", () => {
     expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
     expect(sheet.queryByText("Caption 2 ends before it begins.")).toBeNull();
   });
+
+  it("asks which letters are right in a file that does not say how it is encoded", async () => {
+    const saved: unknown[] = [];
+    answer(saveCaptions, ({ body }) => {
+      saved.push(body.captions);
+      return aCaptions({ version: 1, captions: null });
+    });
+    const { user, sheet } = await openSheet();
+    const lines = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello Zo\xEB\n";
+    const bytes = Uint8Array.from(lines, (one) => one.charCodeAt(0));
+    await user.upload(await sheet.findByLabelText("Captions file"), new File([bytes], "talk.vtt"));
+    const question = within(await sheet.findByRole("region", { name: "Are these lines right?" }));
+    expect(question.getByRole("radio", { name: "Hello Zoë" })).toBeChecked();
+    expect(saved).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Save the captions" }));
+    await waitFor(() => expect(saved).toEqual([lines.replace("\xEB", "ë")]));
+  });
 });

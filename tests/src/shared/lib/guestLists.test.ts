@@ -104,6 +104,20 @@ describe("a pasted list", () => {
     ).toEqual([["Ada Lee", "ada@x.test"], BEN]);
   });
 
+  test("without names, if no column surely holds them", () => {
+    expect(invitedBy("Bereich;E-Mail-Kontakt\nVertrieb;ada@x.test\nPersonal;ben@x.test")).toEqual([
+      ["", "ada@x.test"],
+      ["", "ben@x.test"],
+    ]);
+  });
+
+  test("of people who are called like headings", () => {
+    expect(invitedBy("Mobile Mike\nEmail Emma")).toEqual([
+      ["Mobile Mike", ""],
+      ["Email Emma", ""],
+    ]);
+  });
+
   test("with people above the headings", () => {
     expect(invitedBy("Ada Lee,ada@x.test\nName,Email\nBen King,ben@x.test")).toEqual([
       ["Ada Lee", "ada@x.test"],
