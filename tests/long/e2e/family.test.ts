@@ -81,6 +81,9 @@ async function writeGuestList(): Promise<string> {
 
 async function inviteFamily(page: Page): Promise<void> {
   await page.getByLabel("Guest list").setInputFiles(await writeGuestList());
+  const letters = page.getByRole("region", { name: "Are these names right?" });
+  await letters.getByRole("radio", { name: /^Jürgen Weiß · Zoë Öztürk/, checked: true }).waitFor();
+  await letters.getByRole("button", { name: "Add to the list" }).click();
   await page.getByText("1 row that can't be invited").waitFor();
   await page.getByText("This address can't be right").waitFor();
   await page.getByText("Jürgen Weiß", { exact: true }).waitFor();
