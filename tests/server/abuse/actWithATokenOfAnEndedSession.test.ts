@@ -57,7 +57,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-const ada = { uid: "ada", email: "ada@example.com", idToken: tokenOf("ada"), refreshToken: "" };
+const accountOf = (uid: string): Account => ({
+  uid,
+  email: `${uid}@example.com`,
+  idToken: tokenOf(uid),
+  refreshToken: "",
+});
+const ada = accountOf("ada");
 let reelId: string;
 
 function tokenOf(uid: string): string {
@@ -138,7 +144,9 @@ test("other calls do not ask the provider", async () => {
 });
 
 test("somebody who deletes their account twice gets the same answer", async () => {
-  const remove = () => server.call(deleteAccount, { body: { name: "Ada Lovelace" }, as: ada });
+  const eve = accountOf("eve");
+  await server.call(createUser, { body: newUserBody(eve), as: eve });
+  const remove = () => server.call(deleteAccount, { body: { name: "Ada Lovelace" }, as: eve });
   expect(await remove()).toMatchObject({ status: 200, data: { deleted: true } });
   lookUp = () => HttpResponse.json({});
   expect(await remove()).toMatchObject({ status: 200, data: { deleted: true } });

@@ -62,11 +62,9 @@ async function start(trusted: string[]) {
     serverFactory: (handler) => createListener(handler, { ahead, requests: new OpenRequests() }),
   };
   const { server } = await buildApp(parts, options);
-  server.post<{ Querystring: { reel: string } }>("/adds", async ({ query }) => {
+  server.post<{ Params: { job: "pieces" | "giftFilm" } }>("/adds/:job", async ({ params }) => {
     log.warn("adding");
-    await database.db.transaction((tx) =>
-      queue.add(tx, "inviteMails", { tributeId: query.reel, origin: "o" }),
-    );
+    await database.db.transaction((tx) => queue.add(tx, params.job, { tributeId: "one" }));
     return {};
   });
   server.get("/fails", async () => {
@@ -111,17 +109,16 @@ test("every line about a request names it, once", async () => {
 test("the same job is not added twice by two requests", async () => {
   const ids = [];
   for (const body of ["{}", "[]"])
-    ids.push(await direct("/adds?reel=twice", { method: "POST", body }));
+    ids.push(await direct("/adds/giftFilm", { method: "POST", body }));
   const { rows } = await database.execute(
-    "select data from pgboss.job where data->>'tributeId' = 'twice' and state = 'created'",
+    "select data from pgboss.job where name = 'giftFilm' and state = 'created'",
   );
-  expect(rows).toEqual([{ data: { tributeId: "twice", origin: "o", requestId: ids[0] } }]);
+  expect(rows).toEqual([{ data: { tributeId: "one", requestId: ids[0] } }]);
 });
 
 test("a job and the jobs that it adds name the request that has added it", async () => {
   const seen: unknown[] = [];
-  queue.work("inviteMails", async (data) => {
-    if (data.tributeId !== "t") return;
+  queue.work("pieces", async (data) => {
     seen.push(data);
     await database.db.transaction((tx) => queue.add(tx, "removeFiles", { folder: "reels/1" }));
     throw new Error("broken");
@@ -130,16 +127,16 @@ test("a job and the jobs that it adds name the request that has added it", async
     log.warn("removing");
   });
   // The body arrives after the headers, in events that belong to no request.
-  const id = await direct("/adds?reel=t", {
+  const id = await direct("/adds/pieces", {
     method: "POST",
     body: JSON.stringify({ a: "b".repeat(9999) }),
   });
   await eventually(() => {
-    const failed = lines.find(({ job }) => job === "inviteMails");
+    const failed = lines.find(({ job }) => job === "pieces");
     expect(failed).toMatchObject({ msg: "unexpected error", reqId: id });
     expect(failed?.jobId).toMatch(/^[\da-f-]{36}$/);
     expect(lines.find(({ msg }) => msg === "removing")?.reqId).toBe(id);
   });
   expect(lines.find(({ msg }) => msg === "adding")?.reqId).toBe(id);
-  expect(seen).toEqual([{ tributeId: "t", origin: "o" }]);
+  expect(seen).toEqual([{ tributeId: "one" }]);
 });
