@@ -125,6 +125,8 @@ export class Chaos {
 
   /** Kills the worker that prepares a video, and measures until another worker has taken it over. */
   async killWorker(): Promise<void> {
+    // Otherwise the worker that is killed may be one that prepares another video.
+    for (const { id } of this.load.acknowledged.videos) await this.isPlayable(id);
     const sent = await this.load.send(this.plan.longClip);
     const busy = await eventually(() => {
       const found = this.parts.cluster.workers.find(({ member }) =>
