@@ -27,6 +27,12 @@ type MailKind =
 export interface MailRequest {
   kind: MailKind;
   to: string;
+  /**
+   * The account that gets the mail, or has caused one to the operator. The mail is deleted with it,
+   * never for its address, which anybody can enter. It is null for a mail to an address that
+   * organisers have entered, which is deleted with their tribute, and for one that is nobody's.
+   */
+  ownerId: string | null;
   content: MailContent;
   /** This file of the blob store goes with the mail, if it still exists when the mail is sent. */
   attachment?: { key: string; name: string } | undefined;

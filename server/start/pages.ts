@@ -83,5 +83,7 @@ async function mailLink(deps: Deps, mail: OobMail): Promise<void> {
       content: contentOf({ language, brand, link }),
       idempotencyKey: `${kind}:${link}`,
     }),
+      // Whoever typed the address has no account yet, or does not prove that it is theirs.
+      ownerId: null,
   );
 }

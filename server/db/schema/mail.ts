@@ -4,6 +4,7 @@ import type { MailState } from "@contract/domain/reminder";
 import { createdAt, instant } from "./columns";
 import { invitees } from "./people";
 import { tributes } from "./tributes";
+import { users } from "./users";
 
 /**
  * Stores mails, each of which is sent once. The unique key makes it harmless to request the same
@@ -18,6 +19,8 @@ export const mails = pgTable(
     /** The mail is about this reel, whose organisers see its state. */
     tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
     inviteeId: text("invitee_id").references(() => invitees.id, { onDelete: "set null" }),
+    /** See `MailRequest.ownerId`. */
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     /**
@@ -58,6 +61,7 @@ export const mails = pgTable(
       .on(table.createdAt)
       .where(sql`${table.state} = 'waiting'`),
     index("mails_by_invitee").on(table.inviteeId),
+    index("mails_by_owner").on(table.ownerId),
     index("mails_postponed")
       .on(table.postponedUntil)
       .where(sql`${table.postponedUntil} is not null`),

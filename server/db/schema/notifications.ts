@@ -4,6 +4,7 @@ import type { NOTIFICATION_TYPES } from "@contract/domain/notification";
 import { createdAt, instant } from "./columns";
 import { userId } from "./references";
 import { tributes } from "./tributes";
+import { users } from "./users";
 
 export const notifications = pgTable(
   "notifications",
@@ -12,6 +13,8 @@ export const notifications = pgTable(
     userId: userId(),
     type: text("type").$type<(typeof NOTIFICATION_TYPES)[number]>().notNull(),
     tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
+    /** The sentence names this account, whose deletion takes the notification along. */
+    aboutId: text("about_id").references(() => users.id, { onDelete: "cascade" }),
     /** This is the sentence in the language in which it was written, for versions before `values`. */
     text: text("text").notNull(),
     /** The sentence is made of these when somebody reads it. Rows of before have none. */
@@ -24,6 +27,7 @@ export const notifications = pgTable(
   (table) => [
     index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id),
     index("notifications_by_reel").on(table.tributeId),
+    index("notifications_by_subject").on(table.aboutId),
     index("notifications_by_age").on(table.createdAt),
     index("notifications_unread")
       .on(table.userId)

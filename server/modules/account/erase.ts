@@ -9,9 +9,9 @@ import { recordAuditEvent } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { releaseCredits, emitBoardCounts } from "../people";
 import { reelFolder } from "../../storage/keys/reelKeys";
-import { eraseSubmissionsToOthers } from "../videos";
+import { eraseSubmissionsToOthers, redrawReel } from "../videos";
 import { announceTribute } from "../access";
-import { eraseMedia, pictureKeyOf } from "../pictures";
+import { eraseMedia, formFilesOf } from "../pictures";
 import * as rows from "./eraseRepository";
 
 /**
@@ -54,17 +54,10 @@ async function deleteAccountRows(
 ): Promise<void> {
   const { id: uid } = user;
   await leaveOtherTributes(deps, tx, uid);
-  const pictureKeys = [
-    ...(await rows.storedPictures(tx, uid)),
-    ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
-  ];
-  await rows.removeFromProfiles(
-    tx,
-    pictureKeys.map((key) => `${MEDIA_PATH}/${key}`),
-  );
+  const pictureKeys = await formFilesOf(tx, uid);
+  await removePictures(deps, tx, pictureKeys);
   const ownTributes = await rows.ownTributes(tx, uid);
-  // Delete these mails while the rows of the videos that they are about still exist.
-  await rows.deleteMessages(tx, user);
+  await rows.deleteMessages(tx, uid);
   const submissionIds = await eraseVideos(deps, tx, uid);
   await rows.deleteUser(tx, uid);
   await eraseMedia(deps, tx, { submissionIds, pictureKeys });
@@ -75,6 +68,15 @@ async function deleteAccountRows(
     deps.realtime.toUser(uid, "accountDeleted", { userId: uid });
     deps.realtime.disconnect(uid);
   });
+}
+
+/** Removes the user's pictures from wherever they are shown. */
+async function removePictures(deps: Deps, tx: Transaction, keys: readonly string[]): Promise<void> {
+  const urls = keys.map((key) => `${MEDIA_PATH}/${key}`);
+  for (const tribute of await rows.removePictures(tx, urls)) {
+    await redrawReel(deps, tx, tribute.id);
+    await announceTribute(deps, tx, tribute, tribute.state);
+  }
 }
 
 /**

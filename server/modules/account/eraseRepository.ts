@@ -1,28 +1,14 @@
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/connection";
 import { erasedAccounts } from "../../db/schema/account";
 import { creditLedger } from "../../db/schema/credits";
 import { hearts, views } from "../../db/schema/feed";
 import { contributors, invitees, organisers } from "../../db/schema/people";
-import { mails } from "../../db/schema/mail";
 import { contactMessages, feedback } from "../../db/schema/messages";
-import { assets, submissions } from "../../db/schema/videos";
+import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 import { users } from "../../db/schema/users";
-import { isEnteredAddress } from "../outreach";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -31,8 +17,6 @@ type UserRow = typeof users.$inferSelect;
  * are about money.
  */
 const MONEY_REASONS = ["purchase", "refund", "dispute"] as const;
-
-const FOLLOWER_MAILS = ["contactAddress", "reelGiven", "reelOpened", "thankYou"] as const;
 
 /**
  * Records that an account is deleted. It waits for a concurrent call.
@@ -94,36 +78,24 @@ export function ownTributes(
     .where(eq(tributes.creatorId, userId));
 }
 
-export async function pictureUrlsOf(tx: Transaction, user: UserRow): Promise<string[]> {
-  const [covers, files] = [
-    await tx
-      .select({ url: tributes.imageUrl })
-      .from(tributes)
-      .where(and(eq(tributes.creatorId, user.id), isNotNull(tributes.imageUrl))),
-    await tx
-      .select({ url: contactMessages.fileUrl })
-      .from(contactMessages)
-      .where(and(eq(contactMessages.userId, user.id), isNotNull(contactMessages.fileUrl))),
-  ];
-  return [user.image, ...covers.map(({ url }) => url), ...files.map(({ url }) => url)].filter(
-    (url) => url !== null,
-  );
-}
-
-/** Returns the keys of the pictures and attachments that the user uploaded. */
-export async function storedPictures(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ key: assets.key })
-    .from(assets)
-    .where(and(eq(assets.ownerId, userId), inArray(assets.kind, ["picture", "attachment"])));
-  return rows.map(({ key }) => key);
-}
-
-export async function removeFromProfiles(tx: Transaction, urls: readonly string[]): Promise<void> {
+/**
+ * Removes pictures from all profiles and tributes.
+ * @returns the tributes that showed one.
+ */
+export async function removePictures(
+  tx: Transaction,
+  urls: readonly string[],
+): Promise<Pick<typeof tributes.$inferSelect, "id" | "creatorId" | "state">[]> {
   await tx
     .update(users)
     .set({ image: null })
     .where(inArray(users.image, [...urls]));
+  const { id, creatorId, state } = tributes;
+  return tx
+    .update(tributes)
+    .set({ imageUrl: null })
+    .where(inArray(tributes.imageUrl, [...urls]))
+    .returning({ id, creatorId, state });
 }
 
 export function seatsInOtherTributes(tx: Transaction, userId: string) {
@@ -165,37 +137,7 @@ export async function decrementContributorCounts(tx: Transaction, userId: string
     .where(inArray(tributes.id, joined));
 }
 
-/**
- * Deletes the user's messages, the mails about these and about their feedback videos, and mails to
- * the user's address. Those of a tribute whose organisers have entered the address stay in its list.
- */
-export async function deleteMessages(tx: Transaction, { id, email }: UserRow): Promise<void> {
-  type MessageTable = typeof feedback | typeof contactMessages | typeof submissions;
-  const messages = (kind: string, table: MessageTable): SQL =>
-    sql`${mails.idempotencyKey} in (select ${`${kind}:`} || ${table.id} from ${table} where ${table.userId} = ${id})`;
-  await tx
-    .delete(mails)
-    .where(
-      and(
-        isNull(mails.tributeId),
-        or(
-          messages("contact", contactMessages),
-          messages("feedback", feedback),
-          messages("feedback", submissions),
-        ),
-      ),
-    );
-  if (email !== null)
-    await tx
-      .delete(mails)
-      .where(and(eq(mails.to, email), or(isNull(mails.tributeId), not(isEnteredAddress))));
-  const leftAddresses = tx
-    .select({ email: contributors.email })
-    .from(contributors)
-    .where(and(eq(contributors.userId, id), isNotNull(contributors.email)));
-  await tx
-    .delete(mails)
-    .where(and(inArray(mails.to, leftAddresses), inArray(mails.kind, [...FOLLOWER_MAILS])));
+export async function deleteMessages(tx: Transaction, id: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
   await tx.delete(feedback).where(eq(feedback.userId, id));
 }

@@ -22,11 +22,13 @@ const TRACES = [
   ["thank_notes", "to_user_id"],
   ["saves", "user_id"],
   ["notifications", "user_id"],
+  ["notifications", "about_id"],
   ["feedback", "user_id"],
   ["contact_messages", "user_id"],
   ["payments", "user_id"],
   ["exports", "requested_by"],
   ["assets", "owner_id"],
+  ["mails", "owner_id"],
 ] as const;
 
 /** Every guest gets free folks, which nobody has used without another trace. */

@@ -70,6 +70,7 @@ async function announceChange(
       userId,
       type: "CREDITS_LOW",
       tributeId: null,
+      aboutId: null,
       values: { credit },
     });
   afterCommit(tx, () => deps.realtime.toUser(userId, "credit", { credit }));

@@ -124,12 +124,14 @@ export async function notifyReady(
   if (userId === null || expiresAt === null) return;
   const { id: tributeId, name: reelName } = tribute;
   const values = { kind, reelName };
-  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, values });
+  const about = { tributeId, aboutId: null };
+  await notify(tx, deps, { userId, type: "EXPORT_READY", ...about, values });
   const requester = await findRequester(tx, userId);
   if (!requester?.email) return;
   await requestMail(tx, deps, {
     kind: "exportReady",
     to: requester.email,
+    ownerId: userId,
     content: exportReadyMail({
       language: await languageOfUser(tx, userId),
       brand: deps.brand,
@@ -150,5 +152,6 @@ export async function notifyFailed(
 ): Promise<void> {
   if (userId === null) return;
   const values = { kind, reelName: tribute.name, failure };
-  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: tribute.id, values });
+  const about = { tributeId: tribute.id, aboutId: null };
+  await notify(tx, deps, { userId, type: "EXPORT_FAILED", ...about, values });
 }

@@ -55,6 +55,7 @@ async function remindNext(deps: Deps, tx: Transaction, turn: Turn): Promise<bool
   const isDone = saved.isGift ? saved.hasWatched : saved.hasRecorded;
   if (waitsFor || isDone || !saved.isPossible) return true;
   const { userId, tributeId, reelName, isGift } = saved;
-  await notify(tx, deps, { userId, type: "SAVED_REEL", tributeId, values: { reelName, isGift } });
+  const values = { reelName, isGift };
+  await notify(tx, deps, { userId, type: "SAVED_REEL", tributeId, aboutId: null, values });
   return true;
 }

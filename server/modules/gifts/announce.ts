@@ -88,6 +88,7 @@ async function mailRecipient(
     kind: "gift",
     tributeId: tribute.id,
     to: email,
+    ownerId: null,
     content: giftMail({ ...words, unsubscribeUrl }),
     idempotencyKey: `gift/${owner}/${email}`,
   });
@@ -104,6 +105,7 @@ async function notifyRecipientAccounts(
 ): Promise<void> {
   const organiserIds = await organiserIdsOf(tx, tribute);
   const { id: tributeId, name: reelName } = tribute;
+  const about = { tributeId, aboutId: tribute.creatorId };
   const values = { from, reelName };
   const counts = { db: tx, clock: deps.clock };
   for (const userId of await unnotifiedOwnersOf(tx, email, tribute.id))
@@ -111,7 +113,7 @@ async function notifyRecipientAccounts(
       !organiserIds.includes(userId) &&
       (await tryToCount(counts, "giftNotice", tribute.creatorId))
     )
-      await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, values });
+      await notify(tx, deps, { userId, type: "REEL_GIFTED", ...about, values });
 }
 
 /**

@@ -158,7 +158,8 @@ export async function recordMoments(
   await emitToOrganisers(deps.realtime, tx, tribute, "recipients", { tributeId });
   if (!news.includes("finishedAt")) return;
   const name = (await findRecipient(tx, ref))?.name ?? "";
-  const content = { type: "GIFT_WATCHED", tributeId, values: { name, reelName } } as const;
+  const about = { tributeId, aboutId: null };
+  const content = { type: "GIFT_WATCHED", ...about, values: { name, reelName } } as const;
   await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), content);
 }
 

@@ -37,6 +37,7 @@ export async function mailFeedbackVideo(
   await requestMail(tx, deps, {
     kind: "feedback",
     to: deps.operatorEmail,
+    ownerId: userId,
     content: feedbackVideoMail({
       brand: deps.brand,
       writer: await findWriter(tx, userId),

@@ -16,7 +16,11 @@ import { notificationText } from "./texts";
 import type { NotificationContent } from "./values";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-type News = NotificationContent & { tributeId: string | null };
+type News = NotificationContent & {
+  tributeId: string | null;
+  /** The account that the values name. Null if they name nobody, or a name that a reader entered. */
+  aboutId: string | null;
+};
 
 type NotifyDeps = Pick<Platform, "realtime" | "clock" | "jobs">;
 
@@ -28,7 +32,7 @@ type NotifyDeps = Pick<Platform, "realtime" | "clock" | "jobs">;
 export async function notify(
   tx: Transaction,
   { realtime, clock, jobs }: NotifyDeps,
-  { userId, tributeId, id = newId(), ...content }: News & { userId: string; id?: string },
+  { userId, tributeId, aboutId, id = newId(), ...content }: News & { userId: string; id?: string },
 ): Promise<void> {
   const { type, values } = content;
   const wanted = await wantedChannels(tx, userId, KIND_OF[type]);
@@ -39,7 +43,7 @@ export async function notify(
   const createdAt = clock();
   // Nobody can read what is hidden, so it must not wait to be read.
   const hidden = wanted.app ? {} : { isHidden: true, readAt: createdAt };
-  const fields = { userId, type, tributeId, text, values: { ...values } };
+  const fields = { userId, type, tributeId, aboutId, text, values: { ...values } };
   const row = await insertNotification(tx, { id, createdAt, ...fields, ...hidden });
   if (!row) return;
   await jobs.addAll(

@@ -49,6 +49,7 @@ async function mailDeadJobs(
     requestMail(tx, deps, {
       kind: "deadJobs",
       to: operatorEmail,
+      ownerId: null,
       content: deadJobsMail({ brand, name, count, origin }),
       idempotencyKey: `dead-jobs:${name}:${clock().toISOString().slice(0, 10)}`,
     }),

@@ -108,5 +108,6 @@ async function tellSender(
     timeStyle: "short",
   }).format(until);
   const values = { reelName: name, time };
-  await notify(tx, deps, { userId: creatorId, type: "MAILS_POSTPONED", tributeId: id, values });
+  const about = { tributeId: id, aboutId: null };
+  await notify(tx, deps, { userId: creatorId, type: "MAILS_POSTPONED", ...about, values });
 }

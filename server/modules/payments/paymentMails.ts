@@ -33,6 +33,7 @@ export async function mailReceipt(
   await requestMail(tx, deps, {
     kind: "receipt",
     to,
+    ownerId: payment.userId,
     content: receiptMail({
       language,
       ...factsOf(deps, payment, origin),
@@ -54,6 +55,7 @@ export async function mailOrphanPayment(
   await requestMail(tx, deps, {
     kind: "payment",
     to: deps.operatorEmail,
+    ownerId: null,
     content: orphanPaymentMail(factsOf(deps, payment, origin)),
     idempotencyKey: `orphan:${payment.id}`,
   });
@@ -69,6 +71,7 @@ export async function mailDebt(
   await requestMail(tx, deps, {
     kind: "payment",
     to: deps.operatorEmail,
+    ownerId: null,
     content: owedMail({ ...factsOf(deps, payment, origin), owed }),
     // A failed refund cancels a debt, which may arise again later. Each time sends a mail.
     idempotencyKey: `owed:${payment.id}:${newId()}`,
@@ -85,6 +88,7 @@ export async function mailFailedRefund(
   await requestMail(tx, deps, {
     kind: "payment",
     to: deps.operatorEmail,
+    ownerId: null,
     content: failedRefundMail({
       ...factsOf(deps, payment, origin),
       refundId,
@@ -109,6 +113,7 @@ export async function mailSecondPayment(
   await requestMail(tx, deps, {
     kind: "payment",
     to: deps.operatorEmail,
+    ownerId: null,
     content: secondPaymentMail(factsOf(deps, second, origin)),
     idempotencyKey: `paid-twice:${sessionId}`,
   });

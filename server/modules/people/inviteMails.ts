@@ -54,7 +54,7 @@ async function requestInviteMail(
       unsubscribeUrl: unsubscribeLink(links, origin, { email, tributeId }),
     });
     const idempotencyKey = `invite/${person.id}/${person.mailedAt?.getTime() ?? 0}`;
-    const about = { kind: "invite", tributeId, inviteeId: person.id } as const;
+    const about = { kind: "invite", tributeId, inviteeId: person.id, ownerId: null } as const;
     await requestMail(tx, deps, { ...about, to: email, content, idempotencyKey });
   }
   await markMailed(tx, person.id, clock());

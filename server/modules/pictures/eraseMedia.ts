@@ -1,12 +1,11 @@
 import { STORED_PICTURE_PATH } from "@contract/head";
-import { MEDIA_PATH } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";
 import { eachRow, FailedRows } from "../../jobs/eachInTurn";
 import type { JobHandler } from "../../jobs/queue";
 import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../../storage/keys/submissionKeys";
-import { deletePictures, shownPictures } from "./shownPictures";
+import { deletePictures } from "./repository";
 
 interface Media {
   submissionIds: string[];
@@ -18,20 +17,16 @@ const MEDIA_PER_JOB = 100;
 
 /**
  * Schedules the deletion of files whose rows the caller's transaction deletes. Jobs delete the
- * files, so that none stays behind after a crash. A picture stays while another tribute, profile or
- * message shows it.
+ * files, so that none stays behind after a crash. Whoever wants to keep the pictures that are still
+ * shown asks `unshownPicturesOf` first.
  */
 export async function eraseMedia(
   { jobs }: Pick<Platform, "jobs">,
   tx: Transaction,
   media: Media,
 ): Promise<void> {
-  const keys = [...new Set(media.pictureKeys)];
-  const urlOf = (key: string) => `${MEDIA_PATH}/${key}`;
-  const shown = keys.length > 0 ? await shownPictures(tx, keys.map(urlOf)) : new Set();
-  const pictureKeys = keys.filter((key) => !shown.has(urlOf(key)));
-  if (pictureKeys.length > 0) await deletePictures(tx, pictureKeys);
-  await jobs.addAll(tx, "eraseMedia", splitIntoJobs({ ...media, pictureKeys }));
+  if (media.pictureKeys.length > 0) await deletePictures(tx, media.pictureKeys);
+  await jobs.addAll(tx, "eraseMedia", splitIntoJobs(media));
 }
 
 /** Returns the blob key of a picture, or an empty list for a picture that is not stored here. */

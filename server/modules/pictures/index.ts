@@ -1,8 +1,3 @@
 export { eraseMedia, pictureKeyOf } from "./eraseMedia";
-export {
-  ownPictureKey,
-  isOwnFormFile,
-  requireOwnPicture,
-  requireStoredPicture,
-  storeFormFile,
-} from "./service";
+export { formFilesOf, unshownPicturesOf } from "./repository";
+export { ownPictureKey, isOwnFormFile, requireOwnPicture, storeFormFile } from "./service";

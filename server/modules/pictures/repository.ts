@@ -1,5 +1,18 @@
 import { MEDIA_PATH } from "@contract/limits";
-import { and, asc, count, eq, gt, inArray, lt, min, notExists, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  lt,
+  min,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/messages";
 import { assets } from "../../db/schema/videos";
@@ -29,6 +42,32 @@ export async function insertFormFile(
   await tx.insert(assets).values(row);
 }
 
+/** Returns the keys of all pictures and attachments that a user has uploaded. */
+export async function formFilesOf(tx: Transaction, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: assets.key })
+    .from(assets)
+    .where(and(eq(assets.ownerId, ownerId), inArray(assets.kind, KINDS)));
+  return rows.map(({ key }) => key);
+}
+
+/** Returns those of these pictures that a user has uploaded and no user, tribute or message shows. */
+export async function unshownPicturesOf(
+  tx: Transaction,
+  ownerId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ key: assets.key })
+    .from(assets)
+    .where(and(eq(assets.ownerId, ownerId), inArray(assets.key, [...keys]), isUnshown(tx)));
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePictures(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.delete(assets).where(inArray(assets.key, [...keys]));
+}
+
 export async function findFormFile(
   db: Database,
   kind: FormFileKind,
@@ -46,15 +85,6 @@ export async function findUnusedFormFile(
   tx: Transaction,
   { before, except }: { before: Date; except: readonly string[] },
 ): Promise<string | undefined> {
-  const url = sql`${`${MEDIA_PATH}/`} || ${assets.key}`;
-  const shownBy = [
-    tx.select({ url: users.image }).from(users).where(eq(users.image, url)),
-    tx.select({ url: tributes.imageUrl }).from(tributes).where(eq(tributes.imageUrl, url)),
-    tx
-      .select({ url: contactMessages.fileUrl })
-      .from(contactMessages)
-      .where(eq(contactMessages.fileUrl, url)),
-  ];
   const [row] = await tx
     .select({ key: assets.key })
     .from(assets)
@@ -63,10 +93,24 @@ export async function findUnusedFormFile(
         inArray(assets.kind, KINDS),
         lt(assets.createdAt, before),
         notInArray(assets.key, [...except]),
-        ...shownBy.map((shown) => notExists(shown)),
+        isUnshown(tx),
       ),
     )
     .orderBy(asc(assets.createdAt), asc(assets.key))
     .limit(1);
   return row?.key;
+}
+
+function isUnshown(tx: Transaction): SQL | undefined {
+  const url = sql`${`${MEDIA_PATH}/`} || ${assets.key}`;
+  const shownBy = [
+    [users, users.image],
+    [tributes, tributes.imageUrl],
+    [contactMessages, contactMessages.fileUrl],
+  ] as const;
+  return and(
+    ...shownBy.map(([table, column]) =>
+      notExists(tx.select({ url: column }).from(table).where(eq(column, url))),
+    ),
+  );
 }

@@ -27,7 +27,7 @@ export async function storePicture(
 ): Promise<DataOf<typeof uploadPicture>> {
   // Check before the costly part; the second check counts uploads that run at the same time.
   await deps.db.transaction((tx) => checkQuota(tx, "picture", ownerId, deps.clock()));
-  const { bytes, width, height } = await makePicture(file, deps.workFolder);
+  const { bytes, width, height } = await makePicture(file, deps.workFolder, ownerId);
   const assetId = newId();
   const key = pictureKey(assetId);
   await storeFormFile(deps, { kind: "picture", key, ownerId, bytes });
@@ -68,19 +68,9 @@ async function checkQuota(
 }
 
 /**
- * Checks that a picture that the product stores still exists: one that nothing shows is deleted
- * after a day, and a draft may be older.
- * @throws AppError BAD_REQUEST.
- */
-export async function requireStoredPicture(db: Database, imageUrl: string | null): Promise<void> {
-  const [key] = imageUrl === null ? [] : pictureKeyOf(imageUrl);
-  if (key !== undefined && !(await findFormFile(db, "picture", key)))
-    throw new AppError("BAD_REQUEST", "Please choose your picture again.");
-}
-
-/**
  * Checks that a person shows a picture that they have uploaded themselves, or one that is not stored
- * here: a picture is deleted with the account of its uploader.
+ * here: a picture is deleted with the account of its uploader. One that nothing shows is deleted
+ * after a day, and a draft may be older.
  * @throws AppError BAD_REQUEST.
  */
 export async function requireOwnPicture(

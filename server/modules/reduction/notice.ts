@@ -28,7 +28,7 @@ export async function notifyOrganisersOfDeletion(
   const type = news === "chosen" ? "REDUCTION_CHOSEN" : "REDUCTION_NEAR";
   const values = { reelName, day: dayAndHourIn(timeZone, deletesAt).day };
   const organiserIds = await organiserIdsOf(tx, tribute);
-  await notifyAll(tx, deps, organiserIds, { type, tributeId, values });
+  await notifyAll(tx, deps, organiserIds, { type, tributeId, aboutId: null, values });
   const readers = await readersOf(tx, organiserIds, "urgent");
   await requestMails(
     tx,
@@ -36,6 +36,7 @@ export async function notifyOrganisersOfDeletion(
     readers.map(({ id, email, language }) => ({
       kind: "reduction" as const,
       to: email,
+      ownerId: id,
       content: reductionMail({
         language: language ?? "en",
         brand: deps.brand,

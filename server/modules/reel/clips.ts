@@ -16,6 +16,7 @@ import type { AnswerRow, FileRow } from "./repository";
  */
 export interface ReelClip {
   id: string;
+  userId: string;
   name: string;
   question: string | null;
   posterKey: string | null;
@@ -77,6 +78,7 @@ export function clipOf(answer: AnswerRow, files: readonly FileRow[]): ReelClip |
   const durationMs = lengthOf(played);
   return {
     id: answer.id,
+    userId: answer.userId,
     missing: missingVariantOf(whole, isCut ? null : wanted, trim),
     name: edit.displayName || displayName([answer]),
     question: answer.question,

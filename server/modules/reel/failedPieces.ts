@@ -25,11 +25,17 @@ export async function restingPieces(db: Database, tributeId: string): Promise<Re
   return new Set(rows.map((row) => row.piece));
 }
 
+export interface Speaker {
+  userId: string;
+  /** The name that the reel shows. */
+  name: string;
+}
+
 interface FailedPiece {
   tribute: { id: string; creatorId: string; name: string };
   piece: string;
-  /** Names the speaker whose clip cannot be trimmed. It is null for other pieces. */
-  trimOf: string | null;
+  /** Whose clip cannot be trimmed. It is null for other pieces. */
+  trimOf: Speaker | null;
 }
 
 /** Tells whether the same work would fail again, so that it is not repeated. */
@@ -59,8 +65,12 @@ export async function recordFailedPiece(
       });
     if (!isFinal || trimOf === null) return;
     const { id: tributeId, name: reelName } = tribute;
-    const values = { who: trimOf, reelName };
-    const news = { type: "TRIM_FAILED", tributeId, values } as const;
+    const about = { tributeId, aboutId: trimOf.userId };
+    const news = {
+      type: "TRIM_FAILED",
+      ...about,
+      values: { who: trimOf.name, reelName },
+    } as const;
     await notifyAll(tx, { realtime, clock, jobs }, await organiserIdsOf(tx, tribute), news);
   });
 }

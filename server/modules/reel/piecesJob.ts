@@ -11,7 +11,13 @@ import { exportsOf } from "../exportFiles";
 import { trimClip } from "../videos";
 import { lockTributeIfExists, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
-import { cardPiece, isFinalFailure, recordFailedPiece, variantPiece } from "./failedPieces";
+import {
+  cardPiece,
+  isFinalFailure,
+  recordFailedPiece,
+  type Speaker,
+  variantPiece,
+} from "./failedPieces";
 import { type Reel, reelOf } from "./reel";
 import { cardFolder } from "../../storage/keys/reelKeys";
 import { deleteCards, insertCard } from "./repository";
@@ -47,7 +53,7 @@ const EFFORT = { ofTurn: 8, ofCard: 1, ofVariant: 8, ofFailure: 2 };
 
 interface Task {
   piece: string;
-  trimOf: string | null;
+  trimOf: Speaker | null;
   effort: number;
   make: () => Promise<void>;
 }
@@ -139,9 +145,9 @@ function tasksOf(
       effort: EFFORT.ofCard,
       make: () => makeCard(deps, parts, { tribute, card, signal }),
     })),
-    ...missing.variants.map(({ clipId, name, cut, whole, existing }) => ({
+    ...missing.variants.map(({ clipId, speaker, cut, whole, existing }) => ({
       piece: variantPiece(clipId, cut),
-      trimOf: cut && name,
+      trimOf: cut && speaker,
       effort: EFFORT.ofVariant,
       make: async () => {
         const keys = [whole.initKey, ...whole.segments.map(({ key }) => key)];

@@ -4,7 +4,7 @@ import { type Design, designFor } from "../presentations";
 import { pictureKeyOf } from "../pictures";
 import { type existingTribute, readTributeFor } from "../access";
 import { cardsWanted, type WantedCard } from "./cardsWanted";
-import { cardPiece, restingPieces, variantPiece } from "./failedPieces";
+import { cardPiece, restingPieces, type Speaker, variantPiece } from "./failedPieces";
 import { clipOf, type MissingVariant } from "./clips";
 import { piecesOf } from "./pieces";
 import { drawnCards, filesOf, readyAnswers } from "./repository";
@@ -20,7 +20,7 @@ export interface Reel {
    */
   missing: {
     cards: readonly WantedCard[];
-    variants: readonly (MissingVariant & { clipId: string; name: string })[];
+    variants: readonly (MissingVariant & { clipId: string; speaker: Speaker })[];
   };
   cards: ReadonlySet<string>;
 }
@@ -54,9 +54,9 @@ export async function reelOf(db: Database, tribute: Tribute): Promise<Reel> {
   const resting = await restingPieces(db, tribute.id);
   const missing = {
     cards: cards.filter(({ hash }) => !drawn.has(hash) && !resting.has(cardPiece(hash))),
-    variants: clips.flatMap(({ id, name, missing: variant }) =>
+    variants: clips.flatMap(({ id, userId, name, missing: variant }) =>
       variant && !resting.has(variantPiece(id, variant.cut))
-        ? [{ ...variant, clipId: id, name }]
+        ? [{ ...variant, clipId: id, speaker: { userId, name } }]
         : [],
     ),
   };

@@ -16,6 +16,7 @@ import { inReelOrder, speakerName } from "../videos";
 
 export interface AnswerRow {
   id: string;
+  userId: string;
   question: string | null;
   firstName: string;
   lastName: string;
@@ -39,6 +40,7 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
   const rows = await db
     .select({
       id: submissions.id,
+      userId: submissions.userId,
       question: submissions.question,
       ...speakerName,
       durationMs: submissions.durationMs,

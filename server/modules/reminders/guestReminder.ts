@@ -33,6 +33,7 @@ export async function remindNextGuest(
     tributeId,
     inviteeId: id,
     to: email,
+    ownerId: userId,
     content: reminderMail({
       language: await languageOfUser(tx, userId),
       brand: deps.brand,

@@ -54,6 +54,7 @@ export async function requestReminders(
         tributeId: tribute.id,
         inviteeId: person.id,
         to: person.email,
+        ownerId: null,
         content: reminderMail({
           ...common,
           language: languageFor(person.email),

@@ -89,6 +89,7 @@ async function notifyOrganisers(
   if (!first) return;
   const name = reminded.length === 1 ? first.name : "";
   const values = { name, count: reminded.length, reelName: tribute.name };
-  const news = { type: "REMINDER_SENT", tributeId: tribute.id, values } as const;
+  const about = { tributeId: tribute.id, aboutId: null };
+  const news = { type: "REMINDER_SENT", ...about, values } as const;
   await notifyAll(tx, deps, await organiserIdsOf(tx, tribute), news);
 }

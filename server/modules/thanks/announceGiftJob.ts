@@ -53,7 +53,7 @@ async function tellFollowers(
       unsubscribeUrl: unsubscribeLink(links, origin, { email, tributeId }),
     });
     const idempotencyKey = `reelGiven/${tributeId}/${userId}`;
-    return { kind: "reelGiven", to: email, content, idempotencyKey };
+    return { kind: "reelGiven", to: email, ownerId: userId, content, idempotencyKey };
   });
   await requestMails(tx, deps, requests);
 }

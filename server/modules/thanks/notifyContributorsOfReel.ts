@@ -30,7 +30,7 @@ export async function notifyContributorsOfReel(
   );
   const notified = await notifiedOfOpening(tx, tribute.id);
   const values = { reelName: tribute.name };
-  const fields = { type: "REEL_OPENED", tributeId: tribute.id, values } as const;
+  const fields = { type: "REEL_OPENED", tributeId: tribute.id, aboutId: null, values } as const;
   for (const { userId } of people)
     if (!notified.has(userId)) await notify(tx, deps, { userId, ...fields });
   const mailed = people.filter(({ email, wantsNoMail }) => email !== null && !wantsNoMail);
@@ -59,6 +59,6 @@ async function mailsTo(
       unsubscribeUrl: unsubscribeLink(links, origin, { email, tributeId }),
     });
     const idempotencyKey = `reelOpened/${tributeId}/${userId}`;
-    return [{ kind: "reelOpened", to: email, content, idempotencyKey }];
+    return [{ kind: "reelOpened", to: email, ownerId: userId, content, idempotencyKey }];
   });
 }

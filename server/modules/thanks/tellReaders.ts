@@ -94,7 +94,7 @@ async function tell(
   const tributeId = tribute.id;
   const isPersonal = toUserId !== null;
   const values = { from: label, reelName: tribute.name, isPersonal };
-  const content = { type: "THANK_YOU", tributeId, values } as const;
+  const content = { type: "THANK_YOU", tributeId, aboutId: thanks.senderId, values } as const;
   await notify(tx, deps, { id: idOf("thanks", thanks.id, userId), userId, ...content });
   if (!email || wantsNoMail) return;
   const language = (await languagesOfReaders(tx, [email], tribute.creatorId))(email);
@@ -113,6 +113,6 @@ async function tell(
   });
   const kind = isPersonal ? "thankYou/one" : "thankYou";
   const idempotencyKey = `${kind}/${tributeId}/${userId}/${thanks.createdAt.toISOString().slice(0, 10)}`;
-  const request = { tributeId, to: email, content: mail, idempotencyKey };
+  const request = { tributeId, to: email, ownerId: userId, content: mail, idempotencyKey };
   await requestMail(tx, deps, { kind: "thankYou", ...request });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute, readTributeFor } from "../access";
-import { requireStoredPicture } from "../pictures";
+import { requireOwnPicture } from "../pictures";
 import { copyDesign, copyMusic } from "../presentations";
 import { copyQuestions } from "../questions";
 import { updateApproval } from "./repository";
@@ -21,7 +21,7 @@ import {
  * worded for the new people, the approval of new people, the design and the music. It copies no
  * people, videos or gift, and no text that names the other people.
  * @throws AppError NOT_FOUND, FORBIDDEN, ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST
- * when its picture was deleted meanwhile, LIMIT_REACHED or TOO_MANY_REQUESTS.
+ * for a new picture that is not the viewer's, LIMIT_REACHED or TOO_MANY_REQUESTS.
  */
 export async function duplicateTribute(
   deps: Deps,
@@ -35,7 +35,8 @@ export async function duplicateTribute(
   await countNewReel(deps, viewer, address);
   const copy = await db.transaction(async (tx) => {
     const original = await lockOrganisedTribute(tx, tributeId, viewer);
-    await requireStoredPicture(tx, details.imageUrl);
+    if (details.imageUrl !== original.imageUrl)
+      await requireOwnPicture(tx, viewer, details.imageUrl);
     const row = await insertNewTribute(tx, { viewer, details, language, now: clock() });
     await copyQuestions(tx, { from: tributeId, to: row }, details.tributeFor, translator(language));
     const { name: people } = await readTributeFor(tx, original);

@@ -7,7 +7,7 @@ import { reelFolder } from "../../storage/keys/reelKeys";
 import { releaseAllReservations } from "../people";
 import { changeCounts } from "../users";
 import { announceTribute, lockTributeIfExists, lockOwnTribute } from "../access";
-import { eraseMedia, pictureKeyOf } from "../pictures";
+import { eraseMedia, pictureKeyOf, unshownPicturesOf } from "../pictures";
 import { deleteTributeRow, submissionsOf } from "./repository";
 
 /**
@@ -44,7 +44,8 @@ async function deleteInTransaction(
   await recordAuditEvent(tx, deps, { act: "REEL_DELETED", tributeId, actorId: viewer.uid });
   await removeExportFiles(deps, tx, tributeId);
   await deleteTributeRow(tx, tributeId);
-  const pictureKeys = tribute.imageUrl ? pictureKeyOf(tribute.imageUrl) : [];
+  const covers = tribute.imageUrl ? pictureKeyOf(tribute.imageUrl) : [];
+  const pictureKeys = await unshownPicturesOf(tx, viewer.uid, covers);
   await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
   await deps.jobs.add(tx, "removeFiles", { folder: reelFolder(tributeId) });
   return true;

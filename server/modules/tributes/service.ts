@@ -24,7 +24,7 @@ import {
 } from "../access";
 import { folksBoughtBy } from "../outreach";
 import { presentPage } from "./presenter";
-import { requireStoredPicture } from "../pictures";
+import { requireOwnPicture } from "../pictures";
 import { askedQuestions, countOpenReels, insertTribute, updateTributeRow } from "./repository";
 
 export interface NewReelOptions {
@@ -35,8 +35,8 @@ export interface NewReelOptions {
 
 /**
  * Creates a tribute.
- * @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST when its picture was
- * deleted meanwhile, LIMIT_REACHED or TOO_MANY_REQUESTS when there are too many.
+ * @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST when its picture is
+ * not the viewer's, LIMIT_REACHED or TOO_MANY_REQUESTS when there are too many.
  */
 export async function createTribute(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function createTribute(
   const { db, clock } = deps;
   await requireVerifiedAccount(db, viewer);
   await countNewReel(deps, viewer, address);
-  await requireStoredPicture(db, details.imageUrl);
+  await requireOwnPicture(db, viewer, details.imageUrl);
   const tribute = await db.transaction((tx) =>
     insertNewTribute(tx, { viewer, details, language, now: clock() }),
   );
@@ -101,7 +101,7 @@ export async function requireVerifiedAccount(db: Database, viewer: Viewer): Prom
 
 /**
  * Changes all details of a tribute, and announces the change to everybody who has its page open.
- * @throws AppError NOT_FOUND, FORBIDDEN.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a new picture that is not the viewer's.
  */
 export async function updateTribute(
   { db, realtime }: Deps,
@@ -110,7 +110,8 @@ export async function updateTribute(
   details: TributeDetails,
 ): Promise<TributePage> {
   const tribute = await db.transaction(async (tx) => {
-    const { dueDate, timeZone } = await lockOrganisedTribute(tx, tributeId, viewer);
+    const { dueDate, timeZone, imageUrl } = await lockOrganisedTribute(tx, tributeId, viewer);
+    if (details.imageUrl !== imageUrl) await requireOwnPicture(tx, viewer, details.imageUrl);
     const changed = await updateTributeRow(
       tx,
       tributeId,

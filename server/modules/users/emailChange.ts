@@ -68,7 +68,10 @@ export async function requestEmailChange(
     requestMail(tx, deps, {
       kind: "emailChange",
       to,
-      content: emailChangeMail({ language, brand, link: link.href }),
+      ownerId: viewer.uid,
+      content: isTaken
+        ? emailTakenMail({ language, brand, link: new URL("/login", page).href })
+        : emailChangeMail({ language, brand, link: link.href }),
       idempotencyKey: `emailChange:${code}`,
     }),
   );
@@ -109,6 +112,7 @@ export async function confirmEmailChange(deps: Deps, code: string): Promise<stri
       content: emailChangedMail({
         language: row.language ?? "en",
         brand,
+      ownerId: uid,
         email: to,
         operatorEmail: deps.operatorEmail,
       }),

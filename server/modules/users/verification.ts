@@ -55,6 +55,7 @@ export function requestVerificationMail(
     {
       kind: "verification",
       to: email,
+      ownerId: uid,
       content: verificationMail({ language, brand, link: link.href }),
       idempotencyKey: `verification:${uid}:${email}:${Math.floor(now / SLOT_MS)}`,
     },

@@ -31,16 +31,25 @@ export async function eraseSubmissionRow(
   if (row.tribute) {
     const { id: tributeId } = row.tribute;
     if (isArranged(old)) await announceArrangement(deps, tx, row.tribute);
-    await deleteFinishedExports(deps, tx, tributeId);
     // The cards show the name of the sender.
-    await expireCards(tx, tributeId);
-    await deps.jobs.add(tx, "pieces", { tributeId });
+    await redrawReel(deps, tx, tributeId);
   }
   afterCommit(tx, () => {
     for (const { userId, tributeId } of watchersOf(row))
       deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });
   });
   return true;
+}
+
+/** Deletes what shows something of a reel that was deleted, and makes it anew. */
+export async function redrawReel(
+  deps: Pick<Platform, "jobs" | "realtime" | "clock" | "blobs">,
+  tx: Transaction,
+  tributeId: string,
+): Promise<void> {
+  await deleteFinishedExports(deps, tx, tributeId);
+  await expireCards(tx, tributeId);
+  await deps.jobs.add(tx, "pieces", { tributeId });
 }
 
 /** Runs in the transaction of a deletion. `before` decides whether to go on. */

@@ -10,5 +10,5 @@ export {
 } from "./originals/originalsRepository";
 export { deleteOriginal } from "./originals/deleteOriginal";
 export { trimClip } from "./clips/trimClip";
-export { eraseSubmissionsToOthers } from "./deletion";
+export { eraseSubmissionsToOthers, redrawReel } from "./deletion";
 export { speakerName } from "./speaker";

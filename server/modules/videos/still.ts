@@ -4,7 +4,7 @@ import type { Deps, Platform } from "../../deps";
 import type { StillSource } from "../../media/normalise/still";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
-import { eraseMedia, ownPictureKey } from "../pictures";
+import { eraseMedia, ownPictureKey, unshownPicturesOf } from "../pictures";
 import { assetIdOfStill, stillKey } from "../../storage/keys/submissionKeys";
 import { withLocalFiles } from "./clips/withLocalFiles";
 import { stillKeysOf } from "./repository";
@@ -40,10 +40,11 @@ export async function copyStills(
 export async function deleteSourcePictures(
   deps: Pick<Platform, "blobs" | "jobs">,
   tx: Transaction,
-  { id, hasStills }: Pick<SubmissionRow, "id" | "hasStills">,
+  { id, userId, hasStills }: Pick<SubmissionRow, "id" | "userId" | "hasStills">,
 ): Promise<void> {
   const keys = hasStills ? await stillKeysOf(tx, id) : [];
-  const pictureKeys = keys.flatMap((key) => assetIdOfStill(key) ?? []).map(pictureKey);
+  const sources = keys.flatMap((key) => assetIdOfStill(key) ?? []).map(pictureKey);
+  const pictureKeys = await unshownPicturesOf(tx, userId, sources);
   if (pictureKeys.length > 0) await eraseMedia(deps, tx, { submissionIds: [], pictureKeys });
 }
 

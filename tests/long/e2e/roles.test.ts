@@ -64,7 +64,13 @@ describe(
         throw error;
       });
       const content = { subject: "To whom it concerns", html: "<p>Hello</p>", text: "Hello" };
-      const request = { kind: "receipt", to: "ada@example.com", idempotencyKey: "one", content };
+      const request = {
+        kind: "receipt",
+        ownerId: null,
+        to: "ada@example.com",
+        idempotencyKey: "one",
+        content,
+      };
       await database.db.transaction((tx) =>
         requestMail(tx, { jobs, clock: () => new Date() }, { ...request, kind: "receipt" }),
       );

@@ -27,7 +27,13 @@ export const prepareMail = () =>
       requestMail(
         tx,
         { jobs, clock: () => new Date() },
-        { kind: "verification", to: "ada@example.com", content, idempotencyKey: "one" },
+        {
+          kind: "verification",
+          ownerId: null,
+          to: "ada@example.com",
+          content,
+          idempotencyKey: "one",
+        },
       ),
     );
     await jobs.stop();

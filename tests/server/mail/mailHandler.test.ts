@@ -33,6 +33,7 @@ const content = verificationMail({
 });
 const request = {
   kind: "verification",
+  ownerId: null,
   to: "ada@example.com",
   content,
   idempotencyKey: "verification:ada:1",

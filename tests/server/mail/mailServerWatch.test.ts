@@ -70,7 +70,13 @@ async function openMailServers() {
   });
   let count = 0;
   const send = async (to = "ada@example.com") => {
-    const request = { kind: "verification", to, content, idempotencyKey: `v:${count++}` } as const;
+    const request = {
+      kind: "verification",
+      ownerId: null,
+      to,
+      content,
+      idempotencyKey: `v:${count++}`,
+    } as const;
     await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
     const [mail] = await db
       .select()
@@ -198,6 +204,7 @@ test("the jobs of the product watch their mail server", async () => {
   });
   const request = {
     kind: "verification",
+    ownerId: null,
     to: "ada@example.com",
     content,
     idempotencyKey: "w",
@@ -230,6 +237,7 @@ describe("a mail that was not taken", () => {
     });
     const request = {
       kind: "verification",
+      ownerId: null,
       to: "ada@example.com",
       content,
       idempotencyKey: "late",

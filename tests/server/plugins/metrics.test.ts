@@ -117,7 +117,7 @@ test("mails are counted by outcome", async () => {
   );
   const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
   const requests = ["ada@example.com", "unwanted@example.com"].map(
-    (to) => ({ kind: "receipt", to, content, idempotencyKey: to }) as const,
+    (to) => ({ kind: "receipt", ownerId: null, to, content, idempotencyKey: to }) as const,
   );
   await database.db.transaction((tx) => requestMails(tx, { jobs: queue, clock }, requests));
   await eventually(async () => {

@@ -45,7 +45,8 @@ export async function leaveAddress(
     const content = contactAddressMail({ language, brand, link, recipient });
     const minute = Math.floor(deps.clock().getTime() / 60_000);
     const idempotencyKey = `contactAddress/${tributeId}/${viewer.uid}/${email}/${minute}`;
-    await requestMail(tx, deps, { kind: "contactAddress", to: email, content, idempotencyKey });
+    const about = { kind: "contactAddress", tributeId, ownerId: viewer.uid } as const;
+    await requestMail(tx, deps, { ...about, to: email, content, idempotencyKey });
   });
   return { isConfirmed: false };
 }

@@ -105,6 +105,7 @@ async function mailOrganiser(
     kind: "coOrganiser",
     tributeId: tribute.id,
     to: row.email,
+    ownerId: null,
     content: coOrganiserMail({
       language: languageFor(row.email),
       brand: deps.brand,

@@ -57,7 +57,8 @@ async function tellNext(
   if (news === "dueTomorrow") {
     const values = { reelName: tribute.name, count: progress.missing.length };
     const { id: tributeId } = tribute;
-    await notifyAll(tx, deps, organiserIds, { type: "DUE_TOMORROW", tributeId, values });
+    const content = { type: "DUE_TOMORROW", tributeId, aboutId: null, values } as const;
+    await notifyAll(tx, deps, organiserIds, content);
   }
   const readers = await readersOf(tx, organiserIds, kind);
   await requestMails(
@@ -66,6 +67,7 @@ async function tellNext(
     readers.map(({ id, email, language }) => ({
       kind: "progress" as const,
       to: email,
+      ownerId: id,
       content: progressMail({
         language: language ?? "en",
         brand: deps.brand,

@@ -80,5 +80,6 @@ async function notifyOfArrival(
   const counted = `${tributeId} ${row.userId} ${type}`;
   if (!(await tryToCount({ db: tx, clock: deps.clock }, "arrivalNotice", counted))) return;
   const values = { who: row.firstName, reelName, isHidden: row.visibility !== "shown" };
-  await notifyAll(tx, deps, tribute.organiserIds, { tributeId, type, values });
+  const about = { tributeId, aboutId: row.userId };
+  await notifyAll(tx, deps, tribute.organiserIds, { type, ...about, values });
 }

@@ -93,10 +93,11 @@ async function announceFailure(
 ): Promise<void> {
   if (!tribute) return;
   const { id: tributeId, name: reelName } = tribute;
+  const about = { tributeId, aboutId: userId };
   const newsAbout = (who: string | null) =>
     isRetake
-      ? ({ type: "RETAKE_FAILED", tributeId, values: { who, reelName } } as const)
-      : ({ type: "VIDEO_FAILED", tributeId, values: { who, reelName, failure } } as const);
+      ? ({ type: "RETAKE_FAILED", ...about, values: { who, reelName } } as const)
+      : ({ type: "VIDEO_FAILED", ...about, values: { who, reelName, failure } } as const);
   await notify(tx, deps, { userId, ...newsAbout(null) });
   if (kind !== "answer") return;
   const others = tribute.organiserIds.filter((organiser) => organiser !== userId);

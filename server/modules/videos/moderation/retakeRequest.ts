@@ -87,6 +87,7 @@ async function tellSender(
     userId,
     type: "NEW_TAKE_ASKED",
     tributeId,
+    aboutId: null,
     values: { reelName, reason },
   });
   const sender = await findSender(tx, { tributeId, userId });
@@ -99,6 +100,7 @@ async function tellSender(
     tributeId,
     ...(invitation && { inviteeId: invitation.id }),
     to: email,
+    ownerId: userId,
     content: retakeMail({
       language: languageFor(email),
       brand: deps.brand,

@@ -20,6 +20,7 @@ const arrivalFor = ({ uid }: Account, who = "Ben") =>
     userId: uid,
     type: "SUBMISSION_RECEIVED",
     tributeId: null,
+    aboutId: null,
     values: { who, reelName, isHidden: false },
   });
 const thanksFor = ({ uid }: Account) =>
@@ -27,6 +28,7 @@ const thanksFor = ({ uid }: Account) =>
     userId: uid,
     type: "THANK_YOU",
     tributeId: null,
+    aboutId: null,
     values: { from: "Rose", reelName, isPersonal: false },
   });
 
@@ -89,7 +91,13 @@ test("a person who must act is told at once, and others when it suits their devi
   const ada = await server.newUser();
   await subscribe(ada);
   await arrivalFor(ada);
-  await notify({ userId: ada.uid, type: "CREDITS_LOW", tributeId: null, values: { credit: 0 } });
+  await notify({
+    userId: ada.uid,
+    type: "CREDITS_LOW",
+    tributeId: null,
+    aboutId: null,
+    values: { credit: 0 },
+  });
   await runAll();
   expect(received.map(({ headers }) => headers.urgency)).toEqual(["normal", "high"]);
 });

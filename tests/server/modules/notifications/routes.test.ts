@@ -17,6 +17,7 @@ const notifyUser = ({ uid }: Account, text: string) =>
       userId: uid,
       type: "NEW_TAKE_ASKED",
       tributeId: null,
+      aboutId: null,
       values: { reelName: "Rose", reason: text },
     }),
   );
@@ -139,7 +140,7 @@ test.each([
     };
     await server.call(savePreferences, { body: { preferences }, as: ada });
     await server.deps.db.transaction(async (tx) => {
-      const to = { userId: ada.uid, tributeId: null };
+      const to = { userId: ada.uid, tributeId: null, aboutId: null };
       const reelName = "Rose";
       const [arrival, thanks] = [
         { who: "Ben", reelName, isHidden: false },

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const clip = (id: string, name: string, question: string | null = null): ReelClip => ({
   id,
+  userId: "ada",
   name,
   question,
   posterKey: null,

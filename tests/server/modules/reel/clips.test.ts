@@ -3,6 +3,7 @@ import type { AnswerRow, FileRow } from "@server/modules/reel/repository";
 import { describe, expect, test } from "vitest";
 
 const answer: AnswerRow = {
+  userId: "ada",
   id: "a",
   question: "How did you meet?",
   firstName: "Ada",

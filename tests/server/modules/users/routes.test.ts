@@ -240,6 +240,7 @@ describe("PUT /user/language", () => {
           userId: ada.uid,
           type: "CREDITS_LOW",
           tributeId: null,
+          aboutId: null,
           values: { credit: 1 },
         }),
       );
