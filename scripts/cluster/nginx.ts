@@ -44,7 +44,8 @@ export async function writeNginxFiles(
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", "")
     .replace(/alias \S+;/, `alias ${media}/;`)
-    .replace("/var/cache/folkreel", path.join(folder, "cache"));
+    .replace("/var/cache/folkreel", path.join(folder, "cache"))
+    .replaceAll("/var/log/nginx", folder);
   const shippedServers = await readFile(path.join(OPS, "nginx.servers"), "utf8");
   const rules = /^server \S+ (.*)$/m.exec(shippedServers)?.[1] ?? "";
   const servers = processes.map((own) => `server 127.0.0.1:${own} ${rules}\n`);

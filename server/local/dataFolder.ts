@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 import { lockFolder } from "./folderLock";
@@ -19,22 +19,37 @@ const FORMAT_FILE = "format.json";
 export const ADDRESS_FILE = "address";
 const FOLDERS = ["auth", "database", "media", "uploads"];
 
+/** Others on the machine must read nothing. nginx may belong to the group, to send the media. */
+const OWN = 0o700;
+const OWN_AND_GROUP = 0o750;
+
 /**
- * Opens the data folder, and creates it if it does not exist.
+ * Opens the data folder, creates it if it does not exist, and closes it to other users of the machine:
+ * some databases write files that everybody may read.
+ * @param isGroupAllowed keeps what the group of the folder may do.
  * @throws Error if another live process uses the folder. It also throws, without changing anything,
  *   if a newer version wrote the folder or its format file cannot be read.
  */
-export async function openDataFolder(directory: string): Promise<DataFolder> {
+export async function openDataFolder(
+  directory: string,
+  { isGroupAllowed = false } = {},
+): Promise<DataFolder> {
   const path = resolve(directory);
   await readFormat(path);
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await mkdir(path, { recursive: true, mode: OWN });
   const lock = await lockFolder(path);
   try {
     // The format is read again now that no other process can change it.
     if ((await readFormat(path)) === undefined) {
       await writeFileAtomic(join(path, FORMAT_FILE), `${JSON.stringify({ format: FORMAT })}\n`);
     }
-    await Promise.all(FOLDERS.map((name) => mkdir(join(path, name), { recursive: true })));
+    const shared = isGroupAllowed ? OWN_AND_GROUP : OWN;
+    for (const name of FOLDERS) {
+      const mode = name === "media" ? shared : OWN;
+      await mkdir(join(path, name), { recursive: true, mode });
+      await closeToOthers(join(path, name), mode);
+    }
+    await closeToOthers(path, shared);
   } catch (error) {
     await lock.release();
     throw error;
@@ -44,6 +59,16 @@ export async function openDataFolder(directory: string): Promise<DataFolder> {
     saveAddress: (origin) => writeFileAtomic(join(path, ADDRESS_FILE), `${origin}\n`),
     close: lock.release,
   };
+}
+
+/** Takes all rights but these away. The owner of a mounted folder may be somebody else. */
+async function closeToOthers(folder: string, most: number): Promise<void> {
+  const { mode } = await stat(folder);
+  try {
+    if ((mode & 0o777 & ~most) !== 0) await chmod(folder, mode & most);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  }
 }
 
 async function readFormat(folder: string): Promise<number | undefined> {

@@ -183,7 +183,9 @@ function backUpOf({ copies }: DatabaseHandle, folder: DataFolder, clock: Deps["c
 }
 
 async function openFolder({ env, lifecycle, printLine }: Startup): Promise<DataFolder> {
-  const folder = await openDataFolder(env.DATA_DIR);
+  const folder = await openDataFolder(env.DATA_DIR, {
+    isGroupAllowed: env.MEDIA === "accel",
+  });
   lifecycle.onStop("data folder", () => folder.close());
   if (env.ROLE !== "worker") await assertPortFree(env);
   printLine(`Data      ${folder.path}`);

@@ -63,6 +63,7 @@ export interface Manifest {
   data?: Record<string, string>;
   spec: {
     selector: { matchLabels: Record<string, string> } & Record<string, unknown>;
+    podSelector?: { matchLabels: Record<string, string> };
     template: {
       metadata: { labels: Record<string, string> };
       spec: {

@@ -49,6 +49,13 @@ describe("the files for operators", () => {
     expect(nginx).not.toContain("rewrite");
   });
 
+  it("let nginx log no query, because the queries of links open reels", () => {
+    const [, format = ""] = /log_format folkreel ([^;]+);/.exec(nginx) ?? [];
+    expect(format).toContain("$uri");
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+    expect(nginx).toMatch(/access_log \S+ folkreel;/);
+  });
+
   it("allow the largest piece of an upload and the largest file of music", () => {
     expect(bodyLimitOf(blockOf(UPLOAD_PATH))).toBe(UPLOAD_CHUNK_MAX_BYTES);
     expect(bodyLimitOf(nginx.split("location")[0] ?? "")).toBeGreaterThan(MUSIC_MAX_BYTES);
@@ -110,11 +117,19 @@ describe("compose.yaml", () => {
     const volumes = productServices(compose).map(([, service]) => service.volumes);
     expect(volumes).toEqual(productServices(compose).map(([name]) => [`${name}:/data`]));
     expect(Object.keys(compose.volumes).toSorted()).toEqual(
-      [...productServices(compose).map(([name]) => name), "postgres"].toSorted(),
+      [...productServices(compose).map(([name]) => name), "nginx", "postgres"].toSorted(),
     );
     const servers = [...(compose.configs["servers"]?.content ?? "").matchAll(/server (\S+):3000/g)];
     expect(servers.map(([, name]) => name)).toEqual(["web-1", "web-2"]);
   });
+});
+
+it("nobody connects to a pod but the ingress controller and Prometheus", () => {
+  const policies = readManifests().filter(({ kind }) => kind === "NetworkPolicy");
+  const deployments = readManifests().filter(({ kind }) => kind === "Deployment");
+  expect(policies.map(({ spec }) => spec.podSelector)).toEqual(
+    deployments.map(({ spec }) => spec.selector),
+  );
 });
 
 it("the manifests of Kubernetes select the pods that they make", () => {

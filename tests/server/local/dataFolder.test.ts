@@ -1,5 +1,5 @@
 import { openDataFolder } from "@server/local/dataFolder";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startChild } from "./childServer";
@@ -22,6 +22,19 @@ describe("the data folder", () => {
       "media",
       "uploads",
     ]);
+  });
+
+  test("is closed to other users of the machine, unless the group sends its media", async () => {
+    const path = await temporaryFolder();
+    const inner = ["database", "media"].map((name) => join(path, name));
+    const modes = () =>
+      Promise.all([path, ...inner].map(async (one) => (await stat(one)).mode & 0o777));
+    for (const folder of inner) await mkdir(folder);
+    for (const folder of [path, ...inner]) await chmod(folder, 0o755);
+    await (await openDataFolder(path, { isGroupAllowed: true })).close();
+    expect(await modes()).toEqual([0o750, 0o700, 0o750]);
+    await (await openDataFolder(path)).close();
+    expect(await modes()).toEqual([0o700, 0o700, 0o700]);
   });
 
   test("is refused with the path and the process while another process holds it, and granted when that one stops", async () => {
