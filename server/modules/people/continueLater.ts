@@ -1,3 +1,4 @@
+import { displayName } from "@contract/displayName";
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { continueAsGuest, continueLater } from "@contract/http/tribute";
 import type { Database, Transaction } from "../../db/connection";
@@ -68,5 +69,5 @@ export async function redeemContinueLink(
   const user = await findUser(db, userId);
   if (!user || user.email !== null || !(await isMember(db, tribute, userId)))
     throw new AppError("LINK_INVALID");
-  return { token: await identity.signInToken(userId) };
+  return { token: await identity.signInToken(userId), name: displayName([user]) };
 }

@@ -25,48 +25,77 @@ const DEAD_LINK = msg(
 
 /**
  * Shows `/tribute/:id?continue=`, which leads a guest back to their place in a reel. It asks for a
- * tap, because scanners of mails open every link. Somebody who is signed in here goes on as
- * themselves.
+ * tap, because scanners of mails open every link, and then whether the visitor is this guest, because
+ * anybody can send their own link to others. Somebody who is signed in here goes on as themselves.
  */
 export function ContinueScreen({ tributeId, invite, code }: ContinueScreenProps) {
   const { t } = useTranslation();
   const { status } = useIdentity();
   const [redeem] = useContinueAsGuestMutation();
+  const [found, setFound] = useState<{ token: string; name: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (status === "unknown") return <Spinner fullScreen />;
   if (status === "signedIn")
     return <Navigate to={paths.recordTribute({ tributeId, invite })} replace />;
-  const goOn = async () => {
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
     try {
-      const { token } = await redeem({ tributeId, code }).unwrap();
-      await continueAsGuest(token);
+      await work();
     } catch (error) {
       const failure = failureOf(error);
       // The server does not read a link that was cut off.
       const isDead = failure.code === "LINK_INVALID" || failure.code === "BAD_REQUEST";
       setProblem(isDead ? t(DEAD_LINK) : failure.message);
-      setBusy(false);
     }
+    setBusy(false);
   };
+  const find = () => attempt(async () => setFound(await redeem({ tributeId, code }).unwrap()));
+  const goOn = (token: string) => attempt(() => continueAsGuest(token));
+  const reel = paths.tributeDetails(tributeId, { invite });
+  if (!found)
+    return (
+      <Screen
+        pageTitle={t("Continue your video")}
+        footer={
+          <>
+            <Button wide loading={isBusy} onClick={() => void find()}>
+              {t("Continue")}
+            </Button>
+            <ButtonLink wide tone="plain" to={reel}>
+              {t("Open the reel instead")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <EmptyState illustration="invite" heading="h1" title={t("Welcome back")}>
+          {t("Go on where you left off. Your name and what you've sent are still there.")}
+        </EmptyState>
+        <FormAlert message={problem} />
+      </Screen>
+    );
+  const { token, name } = found;
   return (
     <Screen
       pageTitle={t("Continue your video")}
       footer={
         <>
-          <Button wide loading={isBusy} onClick={() => void goOn()}>
-            {t("Continue")}
+          <Button wide loading={isBusy} onClick={() => void goOn(token)}>
+            {name ? t("Yes, I'm {{name}}", { name }) : t("Yes, it's mine")}
           </Button>
-          <ButtonLink wide tone="plain" to={paths.tributeDetails(tributeId, { invite })}>
-            {t("Open the reel instead")}
+          <ButtonLink wide tone="plain" to={reel}>
+            {t("No, I'm somebody else")}
           </ButtonLink>
         </>
       }
     >
-      <EmptyState illustration="invite" heading="h1" title={t("Welcome back")}>
-        {t("Go on where you left off. Your name and what you've sent are still there.")}
+      <EmptyState
+        illustration="invite"
+        heading="h1"
+        title={name ? t("Are you {{name}}?", { name }) : t("Is this your link?")}
+      >
+        {t("Whoever has begun with this link can watch and delete what is recorded here.")}
       </EmptyState>
       <FormAlert message={problem} />
     </Screen>

@@ -141,6 +141,7 @@ async function continueAndSend(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
   await startRecording(page);
   await page.getByText(recordedFor(1)).waitFor();

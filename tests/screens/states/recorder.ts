@@ -297,6 +297,20 @@ const later: readonly Screen<World>[] = [
     },
   },
   {
+    name: "a guest's link on another device",
+    at,
+    show: async (page) => {
+      await asGuest(page);
+      await pressButton(page, "Continue later");
+      const link = await page.getByRole("textbox", { name: "Your own link" }).inputValue();
+      // As if it were another device, where nobody is signed in.
+      await page.evaluate(() => void indexedDB.deleteDatabase("firebaseLocalStorageDb"));
+      await goTo(page, link);
+      await pressButton(page, "Continue");
+      await page.getByRole("link", { name: "No, I'm somebody else" }).waitFor();
+    },
+  },
+  {
     name: "a guest's link that has ended",
     at: ({ reels: { crowd } }) =>
       `${paths.tributeDetails(crowd.tributeId, { invite: crowd.invite })}&continue=nothing`,

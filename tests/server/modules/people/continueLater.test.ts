@@ -48,6 +48,7 @@ describe("a guest's link to continue later", () => {
   test("leads to the same place on another device, with what they have sent", async () => {
     const submission = await startToRecord(server, guest, { tributeId, invite });
     const { data } = await redeem(await ownCode());
+    expect(data?.name).toBe("Ada Lovelace");
     const elsewhere = await signInByCustomToken(data?.token ?? "");
     expect(elsewhere.uid).toBe(guest.uid);
     const query = { tributeId };

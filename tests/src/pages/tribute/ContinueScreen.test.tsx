@@ -29,6 +29,18 @@ describe("a guest's link to continue later", () => {
     );
   });
 
+  it("says whose it is, and leads somebody else to the reel", async () => {
+    answer(continueAsGuest, () => ({ token: "token", name: "Ilse Huber" }));
+    const { user } = renderApp(CONTINUE);
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    expect(await screen.findByRole("heading", { name: "Are you Ilse Huber?" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Yes, I'm Ilse Huber" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "No, I'm somebody else" })).toHaveAttribute(
+      "href",
+      `/tribute/reel-1?invite=${"t".repeat(43)}`,
+    );
+  });
+
   it("leads somebody who is signed in here to the recorder", async () => {
     givenAda();
     answer(getTributePage, () => aPage(aTribute()));
