@@ -8,6 +8,7 @@ import {
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
+import { msg } from "@contract/msg";
 import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -19,10 +20,12 @@ import { AppError } from "../errors";
 import { type Certificate, localAddresses } from "../local/certificate";
 import { explainListenError, probePort } from "../local/ports";
 import type { CrossOrigin } from "../plugins/crossOrigin";
+import type { Edge } from "../plugins/edge";
 import { registerHealth } from "../plugins/health";
 import { registerMetrics } from "../plugins/metricsPage";
 import type { OpenRequests } from "./openRequests";
 import type { Startup } from "./startup";
+import type { WaitingBodies } from "./waitingBodies";
 
 type RequestOrigin = Pick<FastifyRequest, "protocol" | "host">;
 
@@ -51,13 +54,37 @@ export function originResolver(env: Pick<Env, "PUBLIC_URL">): (visit: RequestOri
   return ({ protocol, host }) => {
     const origin = `${protocol}://${host}`;
     const url = URL.canParse(origin) ? new URL(origin) : null;
-    if (!url || !isOwnHost(url.hostname))
-      throw new AppError(
-        "BAD_REQUEST",
-        "This server doesn't know the address at which you opened it. Set PUBLIC_URL to this address.",
-      );
+    if (!url || !isOwnHost(url.hostname)) throw new AppError("BAD_REQUEST", UNKNOWN_HOST);
     return url.origin;
   };
+}
+
+const UNKNOWN_HOST = msg(
+  "This server doesn't know the address at which you opened it. Set PUBLIC_URL to this address.",
+);
+
+/**
+ * Returns what tells whether a Host header names a product that runs on this machine. A website can
+ * let its own name lead here (DNS rebinding), and its pages could then read every answer as if they
+ * were ours. A product with a public address is reached by that address through its proxy.
+ */
+export function hostCheck(env: Pick<Env, "PUBLIC_URL">): (host: string | undefined) => boolean {
+  const publicName = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
+  if (publicName && !isOwnHost(publicName)) return () => true;
+  return (host) => {
+    // Only old programs send none.
+    if (host === undefined) return true;
+    const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+    return url !== null && (url.hostname === publicName || isOwnHost(url.hostname));
+  };
+}
+
+/** Answers a request that was sent to a name which is not ours. */
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(421, { "content-type": "application/json", connection: "close" });
+  response.end(
+    JSON.stringify({ status: 421, data: null, error: UNKNOWN_HOST, code: "BAD_REQUEST" }),
+  );
 }
 
 /** Handles some requests before Fastify sees them. */
@@ -70,6 +97,8 @@ interface ListenerParts {
   ahead: readonly EarlyHandler[];
   certificate?: Certificate | null;
   requests: OpenRequests;
+  knowsHost?: Edge["knowsHost"];
+  bodies?: WaitingBodies;
   /** Answers pages of other origins before anything else; undefined where there are none. */
   crossOrigin?: CrossOrigin;
 }
@@ -82,23 +111,33 @@ interface ListenerParts {
 const IDLE_CONNECTION_MS = 72_000;
 
 /**
+ * A connection on which nothing moves for so long ends: an answer that nobody reads, or a body that
+ * does not go on. Players and uploads ask again.
+ */
+const STILL_CONNECTION_MS = 120_000;
+
+/**
  * Creates the only server of the only origin. Uploads bypass Fastify: inside it their throughput
  * halves, and its body limits are not made for streams of gigabytes. So do requests that crowds
  * send. Handlers may be added to `ahead` later.
  */
 export function createListener(
   handler: RequestListener,
-  { ahead, certificate = null, requests, crossOrigin }: ListenerParts,
+  { ahead, certificate = null, requests, knowsHost, bodies, crossOrigin }: ListenerParts,
 ): Server {
   const listener: RequestListener = (request, response) => {
     requests.add(response);
+    if (knowsHost && !knowsHost(request.headers.host)) return refuseHost(response);
     if (crossOrigin?.answer(request, response)) return;
-    (ahead.find((one) => one.matches(request))?.handle ?? handler)(request, response);
+    const early = ahead.find((one) => one.matches(request));
+    if (early) early.handle(request, response);
+    else if (!bodies || bodies.admit(request, response)) handler(request, response);
   };
   const server = certificate
     ? createHttpsServer(certificate, listener)
     : createHttpServer(listener);
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.timeout = STILL_CONNECTION_MS;
   return server;
 }
 

@@ -18,6 +18,7 @@ import { OpenRequests } from "./openRequests";
 import { startListening, createListener, type EarlyHandler } from "./listening";
 import { registerPages } from "./pages";
 import type { Startup } from "./startup";
+import { WaitingBodies } from "./waitingBodies";
 
 interface ServedParts {
   deps: Deps;
@@ -52,10 +53,12 @@ export async function serve(
   const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error, expect);
   const ahead: EarlyHandler[] = [];
   const crossOrigin = new CrossOrigin(deps);
+  const { knowsHost } = deps;
+  const bodies = new WaitingBodies(deps.trustedProxies);
   const { server, playlists, visitLimit } = await buildApp(deps, {
     loggerInstance: log.logger,
     serverFactory: (handler) =>
-      createListener(handler, { ahead, certificate, requests, crossOrigin }),
+      createListener(handler, { ahead, certificate, requests, knowsHost, bodies, crossOrigin }),
     // Whatever arrives until the end is answered.
     return503OnClosing: false,
   });
@@ -67,7 +70,7 @@ export async function serve(
   await registerPages(server, { env, deps, emulator, outbox });
   const gate = new SocketGate(visitLimit, deps.trustedProxies, {
     leases,
-    mayOpen: crossOrigin.maySocket,
+    mayOpen: (request) => knowsHost(request.headers.host) && crossOrigin.maySocket(request),
   });
   realtime.attach(server.server, createWatchGuard(deps), gate);
   const address = await startListening(server, env);

@@ -32,7 +32,7 @@ import { SocketServer } from "../realtime/socketServer";
 import type { SharedRedis } from "../redis/openRedis";
 import { loadClientServices } from "../pages/clientServices";
 import { sweepWorkFolder } from "../modules/videos/clips/normaliseJob";
-import { assertPortFree, originResolver, serveMonitors } from "./listening";
+import { assertPortFree, hostCheck, originResolver, serveMonitors } from "./listening";
 import { createLog, type Log } from "./log";
 import { openIdentity, withSealedTokens } from "./openIdentity";
 import { openMail, openPayments, openPush, openSpeech, openTracing } from "./openServices";
@@ -321,5 +321,6 @@ async function settingsOf(env: Env, log: Log) {
     isHttps: env.PUBLIC_URL?.startsWith("https:") ?? false,
     rejectsMismatches: env.NODE_ENV !== "production",
     originOf: originResolver(env),
+    knowsHost: hostCheck(env),
   };
 }

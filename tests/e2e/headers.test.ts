@@ -60,3 +60,25 @@ describe("every kind of response has its security headers:", () => {
     expect(scripts).not.toContain("'unsafe-eval'");
   });
 });
+
+const UPGRADE = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+  "sec-websocket-version": "13",
+};
+
+describe("a website whose name leads to this machine reads nothing:", () => {
+  it.each<[name: string, url: string, options?: RequestOptions]>([
+    ["no page", "/"],
+    ["nothing of the API", "/api/stripe/plans", { headers: API_KEY }],
+    ["no mail", "/dev/outbox"],
+    ["no upload", "/uploads/a"],
+    ["no sign-in", LOOKUP, { method: "POST" }],
+    ["no events", "/socket.io/?EIO=4&transport=websocket&userId=a", { headers: UPGRADE }],
+  ])("%s", async (_name, url, options) => {
+    const host = "attacker.example";
+    const { statusCode } = await send(url, { ...options, headers: { ...options?.headers, host } });
+    expect([421, 403]).toContain(statusCode);
+  });
+});

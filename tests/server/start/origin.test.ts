@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { localAddresses } from "@server/local/certificate";
-import { originResolver } from "@server/start/listening";
+import { hostCheck, originResolver } from "@server/start/listening";
 import { expect, test } from "vitest";
 
 test("links use PUBLIC_URL, whatever the request says", () => {
@@ -25,3 +25,19 @@ test.each([`a"><script>`, "evil.test", "203.0.113.7:3000", "localhost.evil.test"
     );
   },
 );
+
+test("a product on this machine knows its own names only, and one with a public address leaves it to its proxy", () => {
+  for (const env of [{ PUBLIC_URL: undefined }, { PUBLIC_URL: "http://localhost:3000" }]) {
+    const knows = hostCheck(env);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000", hostname(), undefined])
+      expect([host, knows(host)]).toEqual([host, true]);
+    for (const host of [
+      "attacker.example",
+      "localhost.attacker.example:3000",
+      "203.0.113.7",
+      "a b",
+    ])
+      expect([host, knows(host)]).toEqual([host, false]);
+  }
+  expect(hostCheck({ PUBLIC_URL: "https://reels.example.com" })("10.0.0.7:3000")).toBe(true);
+});

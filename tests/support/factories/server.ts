@@ -149,6 +149,7 @@ export async function startTestServer({
     sharesDevPages: false,
     isHttps: false,
     publicHost: null,
+    knowsHost: () => true,
     clientOrigins: [],
     clientServices: { hasAnalytics: false, authDomain: null },
     rejectsMismatches: true,
