@@ -3,12 +3,19 @@ const FORMULA = /^[\s\p{C}]*[=+\-@|%＝＋－＠]|^[\t\r]/u;
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
+const isFormula = (cell: string): boolean => FORMULA.test(cell) && !isNumber(cell);
+
 /**
- * Returns a cell that no spreadsheet runs as a formula, whatever somebody has typed. Plain numbers
- * stay numbers.
+ * Returns a cell that no spreadsheet runs as a formula, whatever somebody has typed. One that splits
+ * at semicolons or tabs sees quotes only at the beginning of a line, so each part counts as a cell.
+ * Plain numbers stay numbers.
  */
 export const textCell = (cell: string): string =>
-  FORMULA.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
+  (isFormula(cell) ? `'${cell}` : cell)
+    .split(/([;\t\r\n])/)
+    // Every second part is a separator.
+    .map((part, at) => (at > 0 && at % 2 === 0 && isFormula(part) ? `'${part}` : part))
+    .join("");
 
 /**
  * Returns a line of a CSV file. Every cell is quoted, because some spreadsheets split at semicolons,

@@ -16,12 +16,14 @@ export const EXISTING = {
   openReels: {
     what: "open reels, and one more for each folk they bought",
     by: "creator",
+    keepsOut: "nobody",
     max: 500,
     message: msg("You have very many open reels. Please close or delete one first."),
   },
   openedSubmissions: {
     what: "started videos",
     by: "user",
+    keepsOut: "nobody",
     max: 60,
     windowMs: MINUTE_MS,
     above: "the app asks to wait",
@@ -29,12 +31,14 @@ export const EXISTING = {
   unfinishedSubmissions: {
     what: "unfinished videos in a reel",
     by: "user",
+    keepsOut: "nobody",
     max: 30,
     message: msg("Please finish the videos you've already started first."),
   },
   answers: {
     what: "videos, or two for each question where that is more",
     by: "contributor and reel",
+    keepsOut: "nobody",
     max: 6,
     message: msg(
       "This reel can't take any more videos from you. Delete one that you no longer need, then send this one again.",
@@ -43,6 +47,7 @@ export const EXISTING = {
   feedbackVideos: {
     what: "recorded feedback",
     by: "user",
+    keepsOut: "nobody",
     max: 10,
     windowMs: DAY_MS,
     message: msg(
@@ -50,8 +55,9 @@ export const EXISTING = {
     ),
   },
   newcomers: {
-    what: "new people by the open link",
+    what: "new people by the open link whose video has arrived",
     by: "reel",
+    keepsOut: "newcomers, for an hour, once 100 others have sent a video",
     max: 100,
     windowMs: HOUR_MS,
     message: msg(
@@ -61,6 +67,7 @@ export const EXISTING = {
   pictures: {
     what: "pictures",
     by: "user",
+    keepsOut: "nobody",
     max: PICTURES_A_DAY,
     windowMs: DAY_MS,
     message: msg(
@@ -70,6 +77,7 @@ export const EXISTING = {
   attachments: {
     what: "files for messages to the operator",
     by: "user",
+    keepsOut: "nobody",
     max: ATTACHMENTS_A_DAY,
     windowMs: DAY_MS,
     message: msg(
@@ -79,49 +87,73 @@ export const EXISTING = {
   musicFiles: {
     what: "pieces of music",
     by: "reel",
+    keepsOut: "the organisers together",
     max: MUSIC_FILES_MAX,
     message: msg("A reel can have up to {{max}} pieces of music. Please delete one first."),
   },
   recipients: {
     what: "recipients",
     by: "gift",
+    keepsOut: "the organisers together",
     max: RECIPIENTS_MAX,
     message: msg("This gift can't have any more recipients."),
   },
+  thanksOfOne: {
+    what: "recorded thank-yous, and as many written ones to everybody",
+    by: "user and reel",
+    keepsOut: "nobody",
+    max: 5,
+    message: msg("You've said thank you five times. Delete one first, then send this one again."),
+  },
   recordedThanks: {
     what: "recorded thank-yous that can be watched",
-    by: "reel",
+    by: "link of a recipient",
+    keepsOut: "who holds the same link, until a thank-you is deleted",
     max: 20,
     message: msg("This reel can't take any more thank-yous."),
   },
   notesToEverybody: {
     what: "written thank-yous to everybody",
-    by: "reel",
+    by: "link of a recipient",
+    keepsOut: "who holds the same link, until a thank-you is deleted",
     max: 20,
     message: msg("This reel can't take any more thank-yous."),
   },
   notesToOne: {
     what: "written thank-yous to one person each",
-    by: "reel",
+    by: "link of a recipient",
+    keepsOut: "who holds the same link, until a thank-you is deleted",
     max: 200,
     message: msg("This reel can't take any more thank-yous."),
   },
   devices: {
     what: "devices that get notifications",
     by: "user",
+    keepsOut: "nobody",
     max: 10,
     above: "the oldest gets none any more",
   },
   senderMails: {
     what: "mails to people who did not ask for them, and 3 more for each folk they bought",
     by: "creator of a reel, and by gift for thank-yous",
+    keepsOut: "the organisers together, for a day",
     max: 20,
     windowMs: DAY_MS,
     above: "they go out the next day (UTC); a notification and the list of mails say when",
   },
+  mailsToOne: {
+    what: "mails to one person who did not ask for them",
+    by: "creator of a reel, or gift for thank-yous, and mailbox",
+    keepsOut: "nobody",
+    max: 3,
+    windowMs: DAY_MS,
+    above: "they go out the next day (UTC); the list of mails says when",
+  },
   recipientMails: {
-    what: "mails to people who did not ask for them, from everybody",
+    what: "mails to people who did not ask for them, apart from gifts and thank-yous, from everybody",
     by: "mailbox",
+    keepsOut:
+      "mails of others who have not written to this person on that day, until the next one; never a gift or a thank-you",
     max: 5,
     windowMs: DAY_MS,
     above: "they go out the next day (UTC); the list of mails says when",
@@ -129,6 +161,7 @@ export const EXISTING = {
   sharePictures: {
     what: "pictures for link previews",
     by: "address",
+    keepsOut: "others at the address, for a minute",
     max: 120,
     windowMs: MINUTE_MS,
     above: "429 with `retry-after`",
@@ -136,18 +169,21 @@ export const EXISTING = {
   socketsOfAddress: {
     what: "open sockets",
     by: "address",
+    keepsOut: "others at the address, while they are open",
     max: 500,
     above: "the app works without live events, and tries again",
   },
   socketsOfUser: {
     what: "open sockets",
     by: "user",
+    keepsOut: "nobody",
     max: 40,
     above: "the app works without live events, and tries again",
   },
   packets: {
     what: "packets to the server, and one CONNECT in all",
     by: "socket",
+    keepsOut: "nobody",
     max: 20,
     windowMs: 1000,
     above: "the socket is closed",
@@ -155,18 +191,21 @@ export const EXISTING = {
   waitingPasswords: {
     what: "passwords that wait to be hashed, six of them by one user, or for one gift from one address",
     by: "process",
+    keepsOut: "everybody, for ten seconds, by seven users",
     max: 40,
     above: "the app asks to try again",
   },
   waitingPictures: {
-    what: "pictures that wait to be decoded",
+    what: "pictures that wait to be decoded, two of them by one user",
     by: "process",
+    keepsOut: "everybody, for seconds, by five users",
     max: 10,
     above: "the app asks to try again",
   },
   waitingMusic: {
     what: "pieces of music that wait to be prepared, two of them by one user",
     by: "process",
+    keepsOut: "everybody, for a minute, by two users",
     max: 4,
     message: msg("Other music is being prepared. Please try again in a minute."),
   },

@@ -11,6 +11,8 @@ export interface Limit {
   what: string;
   /** Says whose repetitions count together. */
   by: string;
+  /** Says who else can be refused because somebody has used it up, and for how long. */
+  keepsOut: string;
   max: number;
   windowMs: number;
   message?: string;
@@ -23,6 +25,7 @@ export const LIMITS = {
   changes: {
     what: "calls that change something",
     by: "user",
+    keepsOut: "nobody",
     max: 3000,
     windowMs: HOUR_MS,
     message: msg("You've made very many changes. Please go on in an hour: what you sent is saved."),
@@ -30,6 +33,7 @@ export const LIMITS = {
   account: {
     what: "new accounts",
     by: "address",
+    keepsOut: "others at the address, for an hour",
     max: 100,
     windowMs: HOUR_MS,
     message: msg("Many people have started here from your network. Please try again in an hour."),
@@ -37,6 +41,7 @@ export const LIMITS = {
   reels: {
     what: "new reels and copies",
     by: "user",
+    keepsOut: "nobody",
     max: 50,
     windowMs: DAY_MS,
     message: msg("You've created many reels today. Please create the next one tomorrow."),
@@ -44,13 +49,25 @@ export const LIMITS = {
   reelsOfAddress: {
     what: "new reels and copies",
     by: "address",
+    keepsOut: "others at the address, for an hour",
     max: 200,
     windowMs: HOUR_MS,
     message: msg("Many reels were created in your network. Please try again in an hour."),
   },
+  newcomersOfAddress: {
+    what: "new people by the open link",
+    by: "reel and address",
+    keepsOut: "others at the address, for an hour",
+    max: 100,
+    windowMs: HOUR_MS,
+    message: msg(
+      "Many people from your network have just joined this reel. Please send your video again in an hour: it stays on your device.",
+    ),
+  },
   giftPassword: {
     what: "new passwords of gifts",
     by: "user",
+    keepsOut: "nobody",
     max: 30,
     windowMs: HOUR_MS,
     message: msg("You've changed passwords many times. Please try again in an hour."),
@@ -58,13 +75,23 @@ export const LIMITS = {
   unlock: {
     what: "tries of a gift's password",
     by: "gift and address",
+    keepsOut: "others at the address, for ten minutes",
     max: 10,
     windowMs: 10 * MINUTE_MS,
     message: msg("Too many wrong tries. Please wait ten minutes, then try again."),
   },
+  firstUnlocks: {
+    what: "tries of a gift's password that always pass",
+    by: "gift and address",
+    keepsOut: "nobody",
+    max: 2,
+    windowMs: 10 * MINUTE_MS,
+    above: "further tries count for the gift",
+  },
   unlockGift: {
-    what: "tries of a gift's password",
+    what: "further tries of a gift's password",
     by: "gift",
+    keepsOut: "whoever has tried twice from their address, for ten minutes",
     max: 100,
     windowMs: 10 * MINUTE_MS,
     message: msg("Too many wrong tries. Please wait ten minutes, then try again."),
@@ -72,6 +99,7 @@ export const LIMITS = {
   giftNotice: {
     what: "notifications that a gift is there",
     by: "creator of a reel",
+    keepsOut: "nobody",
     max: 20,
     windowMs: DAY_MS,
     above: "the gift is in the list of the account, without a notification",
@@ -79,6 +107,7 @@ export const LIMITS = {
   arrivalNotice: {
     what: "notifications of videos",
     by: "sender and reel",
+    keepsOut: "nobody",
     max: 1,
     windowMs: HOUR_MS,
     above: "the videos are in the list of the reel, without another notification",
@@ -86,6 +115,7 @@ export const LIMITS = {
   export: {
     what: "new exports",
     by: "user",
+    keepsOut: "nobody",
     max: 20,
     windowMs: DAY_MS,
     message: msg("You've requested many files today. Please request the next one tomorrow."),
@@ -93,6 +123,7 @@ export const LIMITS = {
   dataFile: {
     what: "downloads of one's own data",
     by: "user",
+    keepsOut: "nobody",
     max: 10,
     windowMs: HOUR_MS,
     message: msg("You've downloaded your data many times. Please try again in an hour."),
@@ -100,6 +131,7 @@ export const LIMITS = {
   verification: {
     what: "mails that confirm an address, and changes of the address",
     by: "user",
+    keepsOut: "nobody",
     max: 5,
     windowMs: HOUR_MS,
     message: msg(
@@ -109,29 +141,41 @@ export const LIMITS = {
   verificationMailbox: {
     what: "mails that confirm an account's address",
     by: "mailbox",
+    keepsOut: "nobody: an address without a tag has further mails",
     max: 6,
     windowMs: DAY_MS,
     message: msg(
       "We've sent several emails to this address today. Please look for them, or try again tomorrow.",
     ),
   },
+  verificationAddress: {
+    what: "further mails that confirm an account's address without a `+tag`",
+    by: "address as it is spelled",
+    keepsOut: "nobody",
+    max: 2,
+    windowMs: DAY_MS,
+    above: "as above",
+  },
+  verificationReserve: {
+    what: "such further mails to all spellings of an address",
+    by: "mailbox",
+    keepsOut: "the owner of a Gmail address, by its spellings with other dots, for a day",
+    max: 6,
+    windowMs: DAY_MS,
+    above: "as above",
+  },
   contactAddress: {
     what: "changes of a contributor's address",
     by: "user",
+    keepsOut: "nobody",
     max: 5,
     windowMs: HOUR_MS,
     message: msg("You've changed this often. Please try again in an hour."),
   },
-  contactAddressMail: {
-    what: "mails that confirm a contributor's address",
-    by: "mailbox",
-    max: 5,
-    windowMs: DAY_MS,
-    above: "the address is kept without such a mail; leaving it again the next day sends one",
-  },
   device: {
     what: "registrations of devices",
     by: "user",
+    keepsOut: "nobody",
     max: 60,
     windowMs: HOUR_MS,
     message: msg("You have turned notifications on many times. Please try again in an hour."),
@@ -139,6 +183,7 @@ export const LIMITS = {
   heart: {
     what: "hearts",
     by: "user",
+    keepsOut: "nobody",
     max: 600,
     windowMs: HOUR_MS,
     message: msg("You've sent very many hearts. Please try again in an hour."),
@@ -146,22 +191,51 @@ export const LIMITS = {
   heartOfAddress: {
     what: "hearts without an account",
     by: "address",
+    keepsOut: "others at the address, for an hour",
     max: 2000,
     windowMs: HOUR_MS,
     message: msg("You've sent very many hearts. Please try again in an hour."),
   },
+  viewsOfAddress: {
+    what: "views without an account",
+    by: "reel and address",
+    keepsOut: "views of others at the address, for a day; they see everything",
+    max: 50,
+    windowMs: DAY_MS,
+    above: "the reel plays, and the view does not count",
+  },
   message: {
     what: "messages to the operator",
     by: "user",
+    keepsOut: "nobody",
     max: 10,
     windowMs: HOUR_MS,
     message: msg(
       "You've written to us several times, and we read every message. Please try again in an hour.",
     ),
   },
+  messagesOfAddress: {
+    what: "messages to the operator",
+    by: "address",
+    keepsOut: "others at the address, for an hour",
+    max: 100,
+    windowMs: HOUR_MS,
+    message: msg(
+      "We've got many messages from your network, and we read every one. Please try again in an hour.",
+    ),
+  },
+  operatorMailsOfAddress: {
+    what: "mails to the operator about messages",
+    by: "address",
+    keepsOut: "mails of others at the address, for an hour; their messages arrive",
+    max: 20,
+    windowMs: HOUR_MS,
+    above: "the message is at `/operator`, without a mail",
+  },
   operatorMail: {
     what: "mails to the operator about messages",
     by: "everybody",
+    keepsOut: "mails of everybody, for an hour; their messages arrive",
     max: 100,
     windowMs: HOUR_MS,
     above: "the message is at `/operator`, without a mail",
@@ -169,6 +243,7 @@ export const LIMITS = {
   captions: {
     what: "saved captions",
     by: "user",
+    keepsOut: "nobody",
     max: 30,
     windowMs: MINUTE_MS,
     message: msg("You've saved captions many times. Please wait a minute, then save again."),
@@ -176,6 +251,7 @@ export const LIMITS = {
   captionsFromSpeech: {
     what: "captions requested from speech",
     by: "user",
+    keepsOut: "nobody",
     max: 30,
     windowMs: HOUR_MS,
     message: msg("You've requested captions many times. Please wait an hour, then try again."),
@@ -183,6 +259,7 @@ export const LIMITS = {
   music: {
     what: "added music",
     by: "user",
+    keepsOut: "nobody",
     max: 40,
     windowMs: DAY_MS,
     message: msg("You've added a lot of music today. Please try again tomorrow."),
@@ -190,6 +267,7 @@ export const LIMITS = {
   upload: {
     what: "started uploads",
     by: "user",
+    keepsOut: "nobody",
     max: 60,
     windowMs: MINUTE_MS,
     above: "uploads continue by themselves",

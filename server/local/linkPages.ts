@@ -80,7 +80,9 @@ export async function registerLinkPages(
  */
 function localPath(origin: string, target = ""): string {
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-  return target && url?.origin === origin ? `${url.pathname}${url.search}` : LOGIN;
+  // Browsers read what begins with two slashes as another host.
+  const isLocal = target && url?.origin === origin && !url.pathname.startsWith("//");
+  return isLocal ? `${url.pathname}${url.search}` : LOGIN;
 }
 
 function sendForm(

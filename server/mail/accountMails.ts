@@ -70,6 +70,28 @@ export function emailChangeMail({ language, brand, link }: LinkMail): MailConten
   });
 }
 
+/** Tells somebody who wants to use an address that it has an account. `link` leads to the sign-in. */
+export function emailTakenMail({ language, brand, link }: LinkMail): MailContent {
+  const t = translator(language);
+  return renderMail({
+    language,
+    brand,
+    subject: t("You already have an account at {{brand}}", { brand }),
+    preheader: t("Sign in with this address."),
+    heading: t("You already have an account"),
+    paragraphs: [
+      t(
+        "This address belongs to an account, so another account can't have it, too. Sign in with it.",
+      ),
+    ],
+    button: { label: t("Sign in"), url: link },
+    reason: t(
+      "You're getting this email because somebody wants to use this address for their account at {{brand}}. If that wasn't you, you can ignore it.",
+      { brand },
+    ),
+  });
+}
+
 /** Tells the address of before that the account has another one now. */
 export function emailChangedMail(input: {
   language: Language;

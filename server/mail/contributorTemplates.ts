@@ -7,21 +7,18 @@ export function contactAddressMail(input: {
   language: Language;
   brand: string;
   link: string;
-  /** Names the people that the reel is for, such as "Grace & Alan". */
-  recipient: string;
 }): MailContent {
-  const { language, brand, link, recipient } = input;
+  const { language, brand, link } = input;
   const t = translator(language);
   return renderMail({
     language,
     brand,
-    subject: t("Shall we keep you posted about the reel for {{recipient}}?", { recipient }),
+    subject: t("Shall we keep you posted about your video?"),
     preheader: t("One tap, and we'll tell you how it went."),
     heading: t("Is this your email?"),
     paragraphs: [
       t(
-        "You're in the reel for {{recipient}}. Confirm this address, and we'll tell you when the reel is given and when there's a thank-you.",
-        { recipient },
+        "You've left this address with your video. Confirm it, and we'll tell you when the reel is given and when there's a thank-you.",
       ),
     ],
     button: { label: t("Yes, keep me posted"), url: link },

@@ -8,6 +8,7 @@ import { passwordResetMail, signInLinkMail } from "../mail/accountMails";
 import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
+import { tryToCountMailTo } from "../modules/users";
 import { createMediaGuard } from "../modules/feed/mediaGuard";
 import { readGift } from "../modules/feed/service";
 import { pageData } from "../modules/tributes/pageData";
@@ -76,14 +77,16 @@ async function mailLink(deps: Deps, mail: OobMail): Promise<void> {
   const { email: to, language, link } = mail;
   const { db, brand } = deps;
   const { kind, contentOf } = LINK_MAILS[mail.kind];
-  await db.transaction((tx) =>
-    requestMail(tx, deps, {
+  await db.transaction(async (tx) => {
+    // Anybody can ask for any address.
+    if (!(await tryToCountMailTo({ ...deps, db: tx }, to))) return;
+    await requestMail(tx, deps, {
       kind,
       to,
-      content: contentOf({ language, brand, link }),
-      idempotencyKey: `${kind}:${link}`,
-    }),
       // Whoever typed the address has no account yet, or does not prove that it is theirs.
       ownerId: null,
-  );
+      content: contentOf({ language, brand, link }),
+      idempotencyKey: `${kind}:${link}`,
+    });
+  });
 }

@@ -14,11 +14,12 @@ const WINDOWS: Readonly<Record<number, string>> = {
 
 type Row = Omit<Limit, "windowMs"> & Partial<Limit>;
 
-const rowOf = ({ what, by, max, windowMs, message, above }: Row): string[] => [
+const rowOf = ({ what, by, keepsOut, max, windowMs, message, above }: Row): string[] => [
   what,
   by,
   `${max.toLocaleString("en")}${windowMs === undefined ? "" : ` ${WINDOWS[windowMs]}`}`,
   above ?? `“${message}”`,
+  keepsOut,
 ];
 
 const calls = Object.entries(CALLS_PER_MINUTE).map(([call, max]) => [
@@ -26,6 +27,7 @@ const calls = Object.entries(CALLS_PER_MINUTE).map(([call, max]) => [
   "address",
   `${max} a minute`,
   "429 with `retry-after`",
+  "others at the address, for a minute",
 ]);
 
 const counted = (rows: Readonly<Record<string, Row>>) => Object.values(rows).map(rowOf);

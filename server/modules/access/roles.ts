@@ -36,19 +36,23 @@ export async function roleIn(
   if (membership?.isOrganiser) return "organiser";
   if (await recipientOf({ db, links }, tribute, tgd)) return "recipient";
   if (membership?.isContributor) return "contributor";
-  return (await isInvited({ db, links, clock }, tribute, invite)) ? "visitor" : null;
+  return (await isInvited({ db, links, clock }, tribute, { viewer, invite })) ? "visitor" : null;
 }
 
-/** Tells whether a token is that of the open link or of a personal one, and still lets people in. */
+/**
+ * Tells whether a token is that of the open link or of a personal one, and still lets people in. A
+ * personal link that somebody has used lets others in for as long as the open link does.
+ */
 async function isInvited(
   { db, links, clock }: AccessDeps,
   { id, inviteVersion, inviteExpiresAt }: TributeRow,
-  invite: string | undefined,
+  { viewer, invite }: Pick<Capabilities, "viewer" | "invite">,
 ): Promise<boolean> {
-  if (links.isValid(invite, "invite", id, inviteVersion))
-    return !hasExpired({ expiresAt: inviteExpiresAt }, clock());
+  const isOpen = !hasExpired({ expiresAt: inviteExpiresAt }, clock());
+  if (links.isValid(invite, "invite", id, inviteVersion)) return isOpen;
   const invitee = await personalInvitee({ db, links }, id, invite);
-  return invitee !== null && invitee.state !== "expired";
+  if (!invitee || invitee.state === "expired") return false;
+  return isOpen || invitee.userId === null || invitee.userId === viewer?.uid;
 }
 
 /**

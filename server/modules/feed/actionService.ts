@@ -21,7 +21,7 @@ import {
 } from "../access";
 import { recordAuditEvent } from "../audit";
 import { changeCounts } from "../users";
-import { countAction } from "../../limits/countAction";
+import { countAction, tryToCount } from "../../limits/countAction";
 import { savedReminderAt } from "./savedReminder";
 import {
   contributorOf,
@@ -94,6 +94,14 @@ export async function recordAction(
   };
 }
 
+/** Anybody can pretend to be many browsers. */
+const countView = async (
+  { clock }: Deps,
+  tx: Transaction,
+  { actor: { viewer, address }, tribute }: ActionContext,
+): Promise<boolean> =>
+  viewer !== null || tryToCount({ db: tx, clock }, "viewsOfAddress", `${tribute.id} ${address}`);
+
 async function storeAction(deps: Deps, tx: Transaction, context: ActionContext): Promise<void> {
   const { id: tributeId } = context.tribute;
   const now = deps.clock();
@@ -105,7 +113,8 @@ async function storeAction(deps: Deps, tx: Transaction, context: ActionContext):
       await recordOfRecipient(deps, tx, context, "openedAt", "watchedAt");
       const day = now.toISOString().slice(0, 10);
       const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, context), day });
-      if (isNew) await incrementCounter(deps, tx, "views", context);
+      if (isNew && (await countView(deps, tx, context)))
+        await incrementCounter(deps, tx, "views", context);
       return;
     }
     case "HEART":

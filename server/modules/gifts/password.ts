@@ -5,7 +5,7 @@ import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { openGift } from "@contract/http/gift";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { countAction } from "../../limits/countAction";
+import { countAction, tryToCount } from "../../limits/countAction";
 import { EXISTING } from "../../limits/existing";
 import { OneAtATime } from "../../oneAtATime";
 import { existingTribute, giftToken, inKind, recipientOf, unlockedToken } from "../access";
@@ -81,7 +81,8 @@ async function isPassword(password: string, hash: string, owner: string): Promis
 /**
  * Opens a gift: returns its `tgd`, followed by the proof that the password is known. Tries count by
  * the caller's address, so that one person who guesses does not lock out the recipient, and for all
- * addresses together, so that many addresses cannot guess without limit either.
+ * addresses together, so that many addresses cannot guess without limit either. The first tries of an
+ * address always pass, because one of them is the recipient's.
  * @throws AppError NOT_FOUND, LINK_INVALID, PASSWORD_WRONG or TOO_MANY_REQUESTS.
  */
 export async function openGiftLink(
@@ -96,7 +97,8 @@ export async function openGiftLink(
   if (hash === null) return { tgd: inKind(tgd, giftToken(links, recipient)) };
   const owner = `${tributeId} ${address}`;
   await countAction({ db, clock }, "unlock", owner);
-  await countAction({ db, clock }, "unlockGift", tributeId);
+  if (!(await tryToCount({ db, clock }, "firstUnlocks", owner)))
+    await countAction({ db, clock }, "unlockGift", tributeId);
   if (!(await isPassword(password, hash, owner))) throw new AppError("PASSWORD_WRONG");
   return { tgd: inKind(tgd, unlockedToken(links, recipient, hash)) };
 }

@@ -7,18 +7,26 @@ import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
 import { tryToCount } from "../../limits/countAction";
+import { userExists } from "../access";
 import { attachedFile } from "./attachments";
 import { findWriter, insertContact, insertFeedback } from "./repository";
 
-interface Sender {
+export interface Sender {
   viewer: Viewer;
+  /** Messages are counted by this key of the visitor's address. It is null for this machine. */
+  address: string | null;
   origin: string;
 }
 
 const EVERYBODY = "everybody";
 
-const isMailed = ({ clock }: Deps, tx: Transaction): Promise<boolean> =>
+const isMailed = async ({ clock }: Deps, tx: Transaction, { address }: Sender): Promise<boolean> =>
+  (address === null || (await tryToCount({ db: tx, clock }, "operatorMailsOfAddress", address))) &&
   tryToCount({ db: tx, clock }, "operatorMail", EVERYBODY);
+
+/** People may write before they have a profile. */
+const ownerOf = async (tx: Transaction, { uid }: Viewer): Promise<string | null> =>
+  (await userExists(tx, uid)) ? uid : null;
 
 /** People need longer to read a form, write and send, or to choose the stars and tap twice. */
 const MIN_TYPING_MS = 3_000;
@@ -37,9 +45,10 @@ const isSuspect = ({ website, openMs }: Traps, minMs: number): boolean =>
  */
 export async function saveContactMessage(
   deps: Deps,
-  { viewer, origin }: Sender,
+  sender: Sender,
   contact: BodyOf<typeof sendContact>,
 ): Promise<void> {
+  const { viewer, origin } = sender;
   const { name, email, topic, message, file } = contact;
   const attached = file && (await attachedFile(deps.db, viewer, file));
   const row = {
@@ -54,10 +63,11 @@ export async function saveContactMessage(
   };
   await deps.db.transaction(async (tx) => {
     await insertContact(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
-    if (row.isSuspect || !(await isMailed(deps, tx))) return;
+    if (row.isSuspect || !(await isMailed(deps, tx, sender))) return;
     await requestMail(tx, deps, {
       kind: "contact",
       to: deps.operatorEmail,
+      ownerId: await ownerOf(tx, viewer),
       content: contactMail({
         brand: deps.brand,
         writer: { name, email },
@@ -77,19 +87,21 @@ export async function saveContactMessage(
  */
 export async function saveFeedback(
   deps: Deps,
-  { viewer, origin }: Sender,
+  sender: Sender,
   { rating, text, ...traps }: BodyOf<typeof sendFeedback>,
 ): Promise<void> {
+  const { viewer, origin } = sender;
   const id = newId();
   const row = { id, rating, text, isSuspect: isSuspect(traps, MIN_RATING_MS) };
   await deps.db.transaction(async (tx) => {
     await insertFeedback(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
-    if (row.isSuspect || !(await isMailed(deps, tx))) return;
+    if (row.isSuspect || !(await isMailed(deps, tx, sender))) return;
     const { name } = await findWriter(tx, viewer.uid);
     const writer = { name, email: viewer.email };
     await requestMail(tx, deps, {
       kind: "feedback",
       to: deps.operatorEmail,
+      ownerId: await ownerOf(tx, viewer),
       content: feedbackMail({ brand: deps.brand, writer, rating, text, origin }),
       idempotencyKey: `feedback:${id}`,
     });

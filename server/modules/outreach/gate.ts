@@ -1,12 +1,11 @@
 import type { InviteeState } from "@contract/domain/invite";
-import { REEL_MAIL_KINDS } from "@contract/domain/reminder";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Platform } from "../../deps";
 import type { MailGate } from "../../mail/mailHandler";
 import type { MailRow } from "../../mail/mailRecord";
 import { isGiftAddress, lockMailRecipient, organiserStateOf } from "./addresseeRepository";
-import { countWithinLimits, type OutreachMail } from "./mailLimits";
+import { countWithinLimits, OUTREACH_KINDS, type OutreachMail } from "./mailLimits";
 import { optOutsOf } from "./optOutRepository";
 
 const TAKEN_BACK = msg("The invitation was withdrawn before this was sent.");
@@ -23,7 +22,7 @@ const OBSOLETE_STATES: Readonly<Partial<Record<InviteeState, string>>> = {
 };
 
 const isOutreach = (mail: MailRow): mail is OutreachMail =>
-  mail.tributeId !== null && REEL_MAIL_KINDS.some((kind) => kind === mail.kind);
+  mail.tributeId !== null && OUTREACH_KINDS.some((kind) => kind === mail.kind);
 
 /**
  * Returns the gate that every mail passes. It stops a mail to somebody who did not ask for it if it
@@ -56,6 +55,7 @@ async function obsoleteReason(tx: Transaction, mail: OutreachMail): Promise<stri
       return (await isGiftAddress(tx, { email, tributeId }))
         ? null
         : msg("The gift got another recipient before this was sent.");
+    case "contactAddress":
     case "newTake":
     case "thankYou":
       return null;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { REEL_MAIL_KINDS } from "@contract/domain/reminder";
+import { REEL_MAIL_KINDS } from "@contract/domain/reminder";
 import { msg } from "@contract/msg";
 import { DAY_MS } from "@contract/time";
 import type { Transaction } from "../../db/connection";
@@ -25,16 +25,20 @@ const GIVE_UP_MS = 7 * DAY_MS;
 const SENDER_FULL = msg("You have sent as many emails as you can in one day.");
 const RECIPIENT_FULL = msg("They have got as many emails as we send to one person in a day.");
 
+/** Anybody in a tribute can leave any address, and a mail asks whether it is theirs. */
+export const OUTREACH_KINDS = [...REEL_MAIL_KINDS, "contactAddress"] as const;
+
 /** Describes a mail about a tribute, to somebody who did not ask for it. */
 export interface OutreachMail extends MailRow {
-  kind: (typeof REEL_MAIL_KINDS)[number];
+  kind: (typeof OUTREACH_KINDS)[number];
   tributeId: string;
 }
 
 /**
  * Counts a mail for its sender, who is the creator of its tribute, or the gift itself for a
- * thank-you, and for its recipient. If one of
- * them has reached the limit of the day, the mail waits until the next day, and the sender is told.
+ * thank-you; for its recipient; and for both together, so that no sender alone uses up what a
+ * recipient gets. A gift and a thank-you pass whatever others have sent on this day. If a limit of the
+ * day is reached, the mail waits until the next day, and the sender is told.
  * @returns null if the mail can be sent now.
  */
 export async function countWithinLimits(
@@ -51,13 +55,20 @@ export async function countWithinLimits(
   // The holder of a gift's link causes these, who must not use up the organiser's mails.
   const isThanks = mail.kind === "thankYou";
   const sender = isThanks ? subjectOf("gift", tribute.id) : subjectOf("sender", tribute.creatorId);
-  const recipient = subjectOf("recipient", mailboxOf(mail.to));
-  const counts = await lockCounts(tx, day, [sender, recipient]);
+  const mailbox = mailboxOf(mail.to);
+  const pair = subjectOf("pair", `${sender} ${mailbox}`);
+  const recipient = subjectOf("recipient", mailbox);
+  const isForThem = isThanks || mail.kind === "gift";
+  const counted = [sender, pair, ...(isForThem ? [] : [recipient])];
+  const counts = await lockCounts(tx, day, counted);
   const isSenderFull =
     (counts.get(sender) ?? 0) >=
     EXISTING.senderMails.max + MAILS_PER_FOLK * (await folksBoughtBy(tx, tribute.creatorId));
-  if (!isSenderFull && (counts.get(recipient) ?? 0) < EXISTING.recipientMails.max) {
-    await addToCounts(tx, day, [sender, recipient]);
+  const isRecipientFull =
+    (counts.get(pair) ?? 0) >= EXISTING.mailsToOne.max ||
+    (counts.get(recipient) ?? 0) >= EXISTING.recipientMails.max;
+  if (!isSenderFull && !isRecipientFull) {
+    await addToCounts(tx, day, counted);
     await markCounted(tx, mail.id, now);
     return null;
   }
@@ -71,7 +82,7 @@ export async function countWithinLimits(
  * Names what is counted. The row contains a hash, because it must neither tell who got mail nor end
  * with an account.
  */
-const subjectOf = (role: "sender" | "gift" | "recipient", id: string): string =>
+const subjectOf = (role: "sender" | "gift" | "pair" | "recipient", id: string): string =>
   createHash("sha256").update(`${role}:${id}`).digest("base64url");
 
 async function postponed(

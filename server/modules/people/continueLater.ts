@@ -18,6 +18,7 @@ import {
 } from "../access";
 import { joinTribute } from "./joinTribute";
 import { findSeatOf } from "./repository";
+import type { Newcomer } from "./seats";
 
 /**
  * Returns the link with which a guest goes on later, on this device or on another one. It is the
@@ -45,7 +46,7 @@ export function continueGuestLater(
   deps: Deps,
   viewer: Viewer,
   origin: string,
-  where: BodyOf<typeof continueLater>,
+  where: BodyOf<typeof continueLater> & Pick<Newcomer, "address">,
 ): Promise<DataOf<typeof continueLater>> {
   if (viewer.provider !== "anonymous") throw new AppError("FORBIDDEN");
   return deps.db.transaction(async (tx) => {

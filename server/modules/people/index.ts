@@ -21,6 +21,7 @@ export {
 } from "./reminderTimes";
 export { releaseCredits } from "./reservation";
 export {
+  type Newcomer,
   reserveSeat,
   returnSpentCredit,
   seatForRecordedPerson,

@@ -47,10 +47,11 @@ export function inviteList(
   origin: string,
   { tributeId, people, skipRefused }: BodyOf<typeof invitePeople>,
 ): Promise<DataOf<typeof invitePeople>> {
-  const rows = checkInviteRows(people);
   return deps.db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
+    // A long list takes time, which nobody else may cost.
+    const rows = checkInviteRows(people);
     const { good, refused } = await splitByKnownPerson(tx, tribute, rows.good);
     const allRefused = [...rows.refused, ...refused].toSorted((one, other) => one.row - other.row);
     if (good.length === 0 || (allRefused.length > 0 && !skipRefused)) {

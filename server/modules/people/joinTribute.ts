@@ -2,16 +2,15 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { assignSeat } from "./seats";
+import { assignSeat, type Newcomer } from "./seats";
 import { lockExistingTribute, isOrganiserRole, accessError, roleIn, userExists } from "../access";
 import { requireNotBlocked } from "./blocking";
 import { insertContributor } from "./contributorRepository";
 
 type Tribute = Awaited<ReturnType<typeof lockExistingTribute>>;
 
-interface JoinTributeInput {
+interface JoinTributeInput extends Omit<Newcomer, "viewer"> {
   tributeId: string;
-  invite?: string | undefined;
 }
 
 /**
@@ -25,7 +24,7 @@ export async function joinTribute(
   deps: Pick<Deps, "links" | "clock" | "realtime" | "jobs">,
   tx: Transaction,
   viewer: Viewer,
-  { tributeId, invite }: JoinTributeInput,
+  { tributeId, invite, address }: JoinTributeInput,
 ): Promise<{ tribute: Tribute; isOrganiser: boolean }> {
   const tribute = await lockExistingTribute(tx, tributeId);
   const role = await roleIn({ ...deps, db: tx }, tribute, { viewer, invite });
@@ -36,6 +35,6 @@ export async function joinTribute(
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   await insertContributor(tx, { tributeId, userId: viewer.uid, joinedAt: deps.clock() });
   const isOrganiser = isOrganiserRole(role);
-  if (!isOrganiser) await assignSeat(deps, tx, tribute, { viewer, invite });
+  if (!isOrganiser) await assignSeat(deps, tx, tribute, { viewer, invite, address });
   return { tribute, isOrganiser };
 }

@@ -255,13 +255,15 @@ export async function answerStatesOf(
   return { own: statesOf(own), all: statesOf(rows) };
 }
 
-export function countOpenSeatsSince(
+/** Counts the people of the open link who came since a time, and from whom a video has arrived. */
+export function countArrivedSince(
   tx: Transaction,
   tributeId: string,
   since: Date,
 ): Promise<number> {
   const isNew = and(eq(invitees.source, "open"), gt(invitees.invitedAt, since));
-  return tx.$count(invitees, and(eq(invitees.tributeId, tributeId), isNew));
+  const hasArrived = notInArray(invitees.state, [...UNANSWERED]);
+  return tx.$count(invitees, and(eq(invitees.tributeId, tributeId), isNew, hasArrived));
 }
 
 /** Lists the states of people from whom nothing has arrived. */

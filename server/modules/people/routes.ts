@@ -47,7 +47,10 @@ export function registerPeople(router: Router, deps: Deps): void {
     }),
   );
   router.user(tributeApi.continueLater, ({ body, viewer, request }) =>
-    continueGuestLater(deps, viewer, deps.originOf(request), body),
+    continueGuestLater(deps, viewer, deps.originOf(request), {
+      ...body,
+      address: deps.trustedProxies.countedKeyOf(request.raw),
+    }),
   );
   router.public(tributeApi.continueAsGuest, ({ body }) => redeemContinueLink(deps, body));
   router.user(tributeApi.listInvitees, ({ query, viewer }) => readBoard(deps, viewer, query));

@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps, Platform } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { tryToCount, overLimit } from "../../limits/countAction";
 import { EXISTING } from "../../limits/existing";
 import type { Viewer } from "../../plugins/identity";
 import { personalInvitee } from "../access";
@@ -13,7 +14,7 @@ import { findBoardRowByName } from "./boardRepository";
 import { type TributeRef, emitBoardCounts, emitInvitee } from "./board";
 import {
   answerStatesOf,
-  countOpenSeatsSince,
+  countArrivedSince,
   updateInvitee,
   deleteInvitee,
   findInviteeByEmail,
@@ -31,6 +32,13 @@ import { releaseCredits, tryToReserveCredits } from "./reservation";
  */
 
 type SeatDeps = Pick<Platform, "clock" | "realtime" | "jobs">;
+export interface Newcomer {
+  viewer: Viewer;
+  invite?: string | undefined;
+  /** Newcomers are counted by this key of their address. It is null for this machine. */
+  address: string | null;
+}
+
 type AnswerStates = Awaited<ReturnType<typeof answerStatesOf>>["all"];
 
 /**
@@ -42,7 +50,7 @@ export async function assignSeat(
   deps: SeatDeps & Pick<Deps, "links">,
   tx: Transaction,
   tribute: TributeRef,
-  { viewer, invite }: { viewer: Viewer; invite: string | undefined },
+  { viewer, invite, address }: Newcomer,
 ): Promise<void> {
   const own = await lockSeatOf(tx, tribute.id, viewer.uid);
   const invitation = await findUnusedInvite(deps, tx, tribute, { viewer, invite });
@@ -55,7 +63,29 @@ export async function assignSeat(
   } else if (own && hasEnded(own)) {
     await updateInvitee(tx, own.id, { state: "opened", changedAt: deps.clock() });
     await emitInvitee(deps, tx, tribute, own.id);
-  } else if (!own) await createOpenSeat(deps, tx, tribute, viewer.uid);
+  } else if (!own) {
+    await countNewcomer(deps, tx, tribute, address);
+    await createOpenSeat(deps, tx, tribute, viewer.uid);
+  }
+}
+
+/**
+ * Counts somebody who comes by the open link. Those whose video has arrived count for the reel, and
+ * everybody for their network: whoever sends nothing must not keep others out.
+ * @throws AppError LIMIT_REACHED, TOO_MANY_REQUESTS.
+ */
+async function countNewcomer(
+  deps: SeatDeps,
+  tx: Transaction,
+  { id }: TributeRef,
+  address: string | null,
+): Promise<void> {
+  const since = new Date(deps.clock().getTime() - EXISTING.newcomers.windowMs);
+  if ((await countArrivedSince(tx, id, since)) >= EXISTING.newcomers.max)
+    throw new AppError("LIMIT_REACHED", EXISTING.newcomers.message);
+  const counts = { db: tx, clock: deps.clock };
+  if (address !== null && !(await tryToCount(counts, "newcomersOfAddress", `${id} ${address}`)))
+    throw overLimit("newcomersOfAddress");
 }
 
 /** Returns the invitation that this person may use: it is valid, and nobody has used it yet. */
@@ -113,7 +143,6 @@ export async function removeSeat(
   await emitBoardCounts(deps, tx, tribute);
 }
 
-/** @throws AppError LIMIT_REACHED when too many people came in the last hour. */
 async function createOpenSeat(
   deps: SeatDeps,
   tx: Transaction,
@@ -121,9 +150,6 @@ async function createOpenSeat(
   userId: string,
 ): Promise<InviteeRow | undefined> {
   const now = deps.clock();
-  const since = new Date(now.getTime() - EXISTING.newcomers.windowMs);
-  if ((await countOpenSeatsSince(tx, tribute.id, since)) >= EXISTING.newcomers.max)
-    throw new AppError("LIMIT_REACHED", EXISTING.newcomers.message);
   const row = await insertInvitee(tx, {
     id: newId(),
     tributeId: tribute.id,

@@ -1,4 +1,4 @@
-import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/domain/reminder";
+import { REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/domain/reminder";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
@@ -44,6 +44,7 @@ export async function tributeMails(
     .where(
       and(
         eq(mails.tributeId, tributeId),
+        inArray(mails.kind, [...REEL_MAIL_KINDS]),
         inviteeId ? eq(mails.inviteeId, inviteeId) : undefined,
         troubled ? inArray(mails.state, [...TROUBLED_MAILS]) : undefined,
         isAfter(mails.createdAt, mails.id, mark),

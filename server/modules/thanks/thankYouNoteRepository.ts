@@ -12,14 +12,18 @@ export async function insertNote(
   await tx.insert(thankNotes).values(row);
 }
 
-export function countThankYouNotes(
+/** Counts the notes of this kind that were written with a link, and those by a person. */
+export async function countThankYouNotes(
   tx: Transaction,
-  tributeId: string,
-  to: "everybody" | "one",
-): Promise<number> {
-  const { toUserId } = thankNotes;
-  const isTo = to === "everybody" ? isNull(toUserId) : isNotNull(toUserId);
-  return tx.$count(thankNotes, and(eq(thankNotes.tributeId, tributeId), isTo));
+  of: { tributeId: string; to: "everybody" | "one"; recipientId: string; by: string },
+): Promise<{ ofLink: number; ofUser: number }> {
+  const { tributeId, toUserId, recipientId, userId } = thankNotes;
+  const isTo = of.to === "everybody" ? isNull(toUserId) : isNotNull(toUserId);
+  const isCounted = and(eq(tributeId, of.tributeId), isTo);
+  return {
+    ofLink: await tx.$count(thankNotes, and(isCounted, eq(recipientId, of.recipientId))),
+    ofUser: await tx.$count(thankNotes, and(isCounted, eq(userId, of.by))),
+  };
 }
 
 const isUndelivered = (id: string) => and(eq(thankNotes.id, id), isNull(thankNotes.deliveredAt));

@@ -18,7 +18,7 @@ import {
   type SentNote,
 } from "./thankYouNoteRepository";
 
-/** The link of a gift is passed on, so everybody together writes at most this many. */
+/** The link of a recipient is passed on, so all who hold it together write at most this many. */
 const NOTE_LIMITS = { everybody: EXISTING.notesToEverybody, one: EXISTING.notesToOne } as const;
 
 /**
@@ -33,22 +33,25 @@ export async function writeThankYouNote(
   { tributeId, tgd, text, clipId }: BodyOf<typeof writeNoteCall>,
 ): Promise<OwnThankYouNote> {
   const id = newId();
-  const written = await deps.db.transaction(async (tx) => {
+  const notes = await deps.db.transaction(async (tx) => {
     const { recipient } = await lockOpenGift(deps, tx, viewer, { tributeId, tgd });
     if (!(await findUser(tx, viewer.uid)))
       throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
     const toUserId = clipId === null ? null : await senderOf(tx, tributeId, clipId);
     const to = toUserId === null ? "everybody" : "one";
-    if ((await countThankYouNotes(tx, tributeId, to)) >= NOTE_LIMITS[to].max)
+    const { recipientId } = recipient;
+    const written = await countThankYouNotes(tx, { tributeId, to, recipientId, by: viewer.uid });
+    if (to === "everybody" && written.ofUser >= EXISTING.thanksOfOne.max)
+      throw new AppError("LIMIT_REACHED", EXISTING.thanksOfOne.message);
+    if (written.ofLink >= NOTE_LIMITS[to].max)
       throw new AppError("LIMIT_REACHED", NOTE_LIMITS[to].message);
     const createdAt = deps.clock();
-    const { recipientId } = recipient;
     const note = { id, tributeId, userId: viewer.uid, toUserId, text, recipientId, createdAt };
     await insertNote(tx, note);
     await deps.jobs.add(tx, "deliverNote", { noteId: id });
     return thankYouNotesBy(tx, { tributeId, userId: viewer.uid });
   });
-  const note = written.find((one) => one.id === id);
+  const note = notes.find((one) => one.id === id);
   if (!note) throw new AppError("UNEXPECTED");
   return presentNote(note);
 }

@@ -6,12 +6,13 @@ import { users } from "../../db/schema/users";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { emailChangedMail, emailChangeMail } from "../../mail/accountMails";
-import { mailboxOf } from "../../mail/mailbox";
+import { emailChangedMail, emailChangeMail, emailTakenMail } from "../../mail/accountMails";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { countAction } from "../../limits/countAction";
+import { countAction, overLimit } from "../../limits/countAction";
 import { findUser } from "../access";
+import { deleteDevicesOf } from "../devices";
+import { tryToCountMailTo } from "./verification";
 import { createSignedCode, readSignedCode, CODE_TTL_MS } from "./verificationCode";
 
 const claimSchema = object({
@@ -35,9 +36,10 @@ interface NewAddress {
 }
 
 /**
- * Mails a link to the new address. Nothing else changes until somebody confirms there.
- * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_EXISTS when an
- * account has the address, TOO_MANY_REQUESTS.
+ * Mails a link to the new address, or the way to sign in if that has an account. Nothing else changes
+ * until somebody confirms there.
+ * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_EXISTS for the
+ * address that the account has, TOO_MANY_REQUESTS.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -50,11 +52,10 @@ export async function requestEmailChange(
   if (user.email === null) throw new AppError("ACCOUNT_NEEDED");
   if (user.email.toLowerCase() === to.toLowerCase())
     throw new AppError("ALREADY_EXISTS", msg("This is your email already."));
-  // This counts first, because the answer says whether somebody has an account.
   await countAction({ db, clock }, "verification", viewer.uid);
-  await countAction({ db, clock }, "verificationMailbox", mailboxOf(to));
-  if (await identity.hasAccount(to))
-    throw new AppError("ALREADY_EXISTS", msg("Email Already Registered!"));
+  if (!(await tryToCountMailTo({ db, clock }, to))) throw overLimit("verificationMailbox");
+  // Only the owner of the address learns that it has an account.
+  const isTaken = await identity.hasAccount(to);
   const claim = {
     uid: viewer.uid,
     from: user.email,
@@ -106,13 +107,15 @@ export async function confirmEmailChange(deps: Deps, code: string): Promise<stri
       .returning({ language: users.language });
     const [row] = changed;
     if (!row) throw new AppError("ALREADY_VERIFIED");
+    // A device that somebody else has kept would go on showing notifications.
+    await deleteDevicesOf(tx, uid);
     await requestMail(tx, deps, {
       kind: "emailChanged",
       to: from,
+      ownerId: uid,
       content: emailChangedMail({
         language: row.language ?? "en",
         brand,
-      ownerId: uid,
         email: to,
         operatorEmail: deps.operatorEmail,
       }),

@@ -1,3 +1,3 @@
 export { changeCounts } from "./counts";
 export { profileOf } from "./service";
-export { ownPageUrl } from "./verification";
+export { ownPageUrl, tryToCountMailTo } from "./verification";

@@ -6,7 +6,6 @@ import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { mailboxOf } from "../../mail/mailbox";
 import { isErased } from "../../identity/rejectErasedAccounts";
 import type { Session, Viewer } from "../../plugins/identity";
 import { overLimit, tryToCount } from "../../limits/countAction";
@@ -14,7 +13,7 @@ import { changeCredit } from "../credits";
 import { pictureKeyOf, requireOwnPicture } from "../pictures";
 import { toProfile } from "./presenter";
 import { insertUser, readUserForUpdate, updateUser } from "./repository";
-import { requestVerificationMail } from "./verification";
+import { requestVerificationMail, tryToCountMailTo } from "./verification";
 import { findUser, type UserRow } from "../access";
 
 const CREATION_METHODS = {
@@ -67,7 +66,7 @@ export async function createUser(
     if (
       needsMail &&
       (await tryToCount(counts, "verification", viewer.uid)) &&
-      (await tryToCount(counts, "verificationMailbox", mailboxOf(email)))
+      (await tryToCountMailTo(counts, email))
     )
       await requestVerificationMail(tx, deps, {
         uid: viewer.uid,

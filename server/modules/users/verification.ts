@@ -63,6 +63,24 @@ export function requestVerificationMail(
 }
 
 /**
+ * Counts a mail that confirms an address. Somebody else can use up the mails of a mailbox with tagged
+ * addresses (`ada+1@`), so an address without a tag has some more.
+ * @returns false if it gets no more today.
+ */
+export async function tryToCountMailTo(
+  deps: Parameters<typeof tryToCount>[0],
+  email: string,
+): Promise<boolean> {
+  const mailbox = mailboxOf(email);
+  return (
+    (await tryToCount(deps, "verificationMailbox", mailbox)) ||
+    (!email.includes("+") &&
+      (await tryToCount(deps, "verificationAddress", email.toLowerCase())) &&
+      (await tryToCount(deps, "verificationReserve", mailbox)))
+  );
+}
+
+/**
  * Sends the verification link again.
  * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_VERIFIED,
  * TOO_MANY_REQUESTS.
@@ -83,7 +101,7 @@ export async function resendVerificationLink(
       throw new AppError("TOO_MANY_REQUESTS");
     if (!(await tryToCount({ ...deps, db: tx }, "verification", viewer.uid)))
       throw overLimit("verification");
-    if (!(await tryToCount({ ...deps, db: tx }, "verificationMailbox", mailboxOf(email))))
+    if (!(await tryToCountMailTo({ ...deps, db: tx }, email)))
       throw overLimit("verificationMailbox");
   });
 }

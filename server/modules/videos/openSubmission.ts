@@ -10,6 +10,7 @@ import { folderOf } from "../../storage/keys/submissionKeys";
 import { type lockExistingTribute, userExists } from "../access";
 import {
   joinTribute,
+  type Newcomer,
   seatForRecordedPerson,
   syncRecordedSeat,
   syncSeatWithAnswers,
@@ -19,12 +20,12 @@ import { existingSubmission } from "./access";
 import { announceAfterCommit } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
-import { answersOf, countOpenedSince, countUploading, hasAllThanks } from "./quotaRepository";
+import { answersOf, countOpenedSince, countUploading, fullThanks } from "./quotaRepository";
 import { findByClientKey, findQuestion, insertSubmission, replaceAssets } from "./repository";
 import { copyStills } from "./still";
 import type { NewAsset } from "./submissionRow";
 
-type CreateSubmissionInput = BodyOf<typeof createSubmission>;
+type CreateSubmissionInput = BodyOf<typeof createSubmission> & Pick<Newcomer, "address">;
 
 /**
  * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a
@@ -149,9 +150,10 @@ async function admitRecipient(
   input: TributeSubmissionInput,
 ): Promise<Admission> {
   const { tribute, recipient } = await lockOpenGift(deps, tx, viewer, input);
-  if (await hasAllThanks(tx, tribute.id))
-    throw new AppError("LIMIT_REACHED", EXISTING.recordedThanks.message);
-  return { tribute, needsSeat: false, recipientId: recipient.recipientId };
+  const { recipientId } = recipient;
+  const full = await fullThanks(tx, { tributeId: tribute.id, userId: viewer.uid, recipientId });
+  if (full) throw new AppError("LIMIT_REACHED", full.message);
+  return { tribute, needsSeat: false, recipientId };
 }
 
 /**

@@ -20,14 +20,31 @@ export async function countFeedbackSince(
 }
 
 /**
- * Tells whether a tribute has all the thank-yous that it can take. Only those that can be watched
- * count, because any others notify nobody. A gift link can be passed on, and everybody is notified of
- * each.
+ * Returns the limit that another thank-you of this person would exceed, or null. Only those that can
+ * be watched count, because any others notify nobody. A gift link can be passed on, and everybody is
+ * notified of each, so those of one link count together.
  */
-export async function hasAllThanks(tx: Transaction, tributeId: string): Promise<boolean> {
-  const isReady = and(eq(submissions.kind, "thanks"), eq(submissions.state, "ready"));
-  const ready = await tx.$count(submissions, and(eq(submissions.tributeId, tributeId), isReady));
-  return ready >= EXISTING.recordedThanks.max;
+export async function fullThanks(
+  tx: Transaction,
+  of: Pick<SubmissionColumns, "userId" | "recipientId"> & { tributeId: string },
+): Promise<{ message: string } | null> {
+  const countReady = (...which: SQL[]): Promise<number> =>
+    tx.$count(
+      submissions,
+      and(
+        eq(submissions.tributeId, of.tributeId),
+        eq(submissions.kind, "thanks"),
+        eq(submissions.state, "ready"),
+        ...which,
+      ),
+    );
+  const { thanksOfOne, recordedThanks } = EXISTING;
+  if ((await countReady(eq(submissions.userId, of.userId))) >= thanksOfOne.max) return thanksOfOne;
+  const isOfLink =
+    of.recipientId === null
+      ? isNull(submissions.recipientId)
+      : eq(submissions.recipientId, of.recipientId);
+  return (await countReady(isOfLink)) >= recordedThanks.max ? recordedThanks : null;
 }
 
 /** Counts a user's answers to a tribute, and the questions that it asks. */

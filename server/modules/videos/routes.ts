@@ -17,7 +17,10 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(api.listSubmissions, async ({ query, viewer }) =>
     listSubmissions(deps, viewer, query.tributeId),
   );
-  router.user(api.createSubmission, async ({ body, viewer }) => openSubmission(deps, viewer, body));
+  router.user(api.createSubmission, async ({ body, viewer, request }) => {
+    const address = deps.trustedProxies.countedKeyOf(request.raw);
+    return openSubmission(deps, viewer, { ...body, address });
+  });
   router.user(api.confirmSubmission, async ({ body, viewer }) => {
     const { submissionId, trimStartMs, trimEndMs, ...confirmation } = body;
     return confirmSubmission(deps, viewer, submissionId, {

@@ -21,6 +21,7 @@ import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
 import { giftToken, inviteToken, requestSubmission } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { useUp } from "@tests/support/factories/useUp";
 import { serveMedia } from "@tests/support/media/media";
 import { makeClip } from "@tests/support/media/clips";
 import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
@@ -212,10 +213,13 @@ describe("a video that plays", () => {
 });
 
 describe("new people by the open link", () => {
-  const comeByLink = async (as: Account) =>
-    server.call(createSubmission, {
+  const comeByLink = async (as: Account, remoteAddress = "203.0.113.1") =>
+    server.send({
+      method: "POST",
+      url: `/api${createSubmission.path}`,
+      payload: { tributeId: desk.tributeId, invite, mimeType: "video/webm" },
+      remoteAddress,
       as,
-      body: { tributeId: desk.tributeId, invite, mimeType: "video/webm" },
     });
 
   test("are limited in an hour, which stops nobody who is in the reel or was invited by name", async () => {
@@ -224,11 +228,11 @@ describe("new people by the open link", () => {
     await desk.invite("bob@example.com");
     const now = server.deps.clock();
     await db.insert(invitees).values(
-      Array.from({ length: 99 }, () => ({
+      Array.from({ length: 100 }, () => ({
         id: newId(),
         tributeId: desk.tributeId,
         source: "open" as const,
-        state: "opened" as const,
+        state: "submitted" as const,
         invitedAt: now,
         changedAt: now,
       })),
@@ -246,5 +250,13 @@ describe("new people by the open link", () => {
     server.advance(HOUR_MS);
     expect((await comeByLink(late)).status).toBe(200);
     server.advance(-HOUR_MS);
+  });
+
+  test("who never send anything keep out nobody from another network", async () => {
+    await comeByLink(await server.newGuest());
+    await useUp(server, "newcomersOfAddress", `${desk.tributeId} 203.0.113.1`);
+    const late = await server.newGuest();
+    expect((await comeByLink(late)).code).toBe("TOO_MANY_REQUESTS");
+    expect((await comeByLink(late, "203.0.113.2")).status).toBe(200);
   });
 });

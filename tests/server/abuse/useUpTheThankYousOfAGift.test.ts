@@ -37,12 +37,18 @@ const openThanks = (as: Account, tgd: string) => {
 };
 
 /** Adds thank-yous in this state (rows only). */
-const insertThanks = (userId: string, count: number, state: "uploading" | "failed" | "ready") =>
+const insertThanks = (
+  userId: string,
+  count: number,
+  state: "uploading" | "failed" | "ready",
+  recipientId = tributeId,
+) =>
   db.insert(submissions).values(
     Array.from({ length: count }, () => ({
       id: newId(),
       tributeId,
       userId,
+      recipientId,
       kind: "thanks" as const,
       state,
       mimeType: "video/webm",
@@ -74,8 +80,19 @@ test("videos that never become a thank-you leave room for the real ones", async 
   await insertThanks(stranger.uid, 20, "failed");
   const grace = await server.newGuest();
   expect((await openThanks(grace, tgd)).status).toBe(200);
+  // Another recipient's link has its own twenty.
+  await insertThanks(stranger.uid, 20, "ready", "another");
+  expect((await openThanks(grace, tgd)).status).toBe(200);
   await insertThanks(stranger.uid, 20, "ready");
   expect((await openThanks(grace, tgd)).code).toBe("LIMIT_REACHED");
+});
+
+test("one person says thank you five times", async () => {
+  const tgd = await giftToken(server, creator, tributeId);
+  const stranger = await server.newGuest();
+  await insertThanks(stranger.uid, 5, "ready");
+  expect((await openThanks(stranger, tgd)).code).toBe("LIMIT_REACHED");
+  expect((await openThanks(await server.newGuest(), tgd)).status).toBe(200);
 });
 
 test("no more thank-yous than the limit are delivered, however many were begun before", async () => {

@@ -280,12 +280,14 @@ describe("resetting a password", () => {
     expect(used.body).toContain("expired or was used before");
   });
 
-  test("does not lead to another website", async () => {
-    const link = await askForMail((await createPasswordAccount()).email);
-    link.searchParams.set("continueUrl", "https://evil.example/login");
-
-    expect((await submit(link, "a-new-password")).headers.location).toBe("/login");
-  });
+  test.each(["https://evil.example/login", `${ORIGIN}//evil.example`, `${ORIGIN}/\\evil.example`])(
+    "does not lead to another website: %s",
+    async (continueUrl) => {
+      const link = await askForMail((await createPasswordAccount()).email);
+      link.searchParams.set("continueUrl", continueUrl);
+      expect((await submit(link, "a-new-password")).headers.location).toBe("/login");
+    },
+  );
 
   test("cannot inject markup into the page", async () => {
     const { body } = await app.inject({

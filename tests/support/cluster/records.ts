@@ -34,7 +34,9 @@ export class ClusterRecords {
     const folder = path.join(this.folder, name);
     return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
       .split("\n")
-      .some((line) => line.includes(folder) && line.includes("/normalise-") && line.includes("libx264"));
+      .some(
+        (line) => line.includes(folder) && line.includes("/normalise-") && line.includes("libx264"),
+      );
   }
 
   /** Counts the mails to each address. */

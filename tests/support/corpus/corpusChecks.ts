@@ -59,7 +59,10 @@ export async function openCorpusFolder(renditions: Renditions): Promise<CorpusFo
   await execute("mkfifo", [targets.pipe]);
   const photo = join(root, "photo.webp");
   const create = { width: 300, height: 400, channels: 3, background: "#d02020" } as const;
-  await writeFile(photo, (await makePicture(await sharp({ create }).png().toBuffer(), root)).bytes);
+  await writeFile(
+    photo,
+    (await makePicture(await sharp({ create }).png().toBuffer(), root, "ada")).bytes,
+  );
   return {
     root,
     outside,

@@ -1,13 +1,11 @@
 import type { Language } from "@contract/languages";
-import { displayName } from "@contract/displayName";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { contactAddressMail } from "../../../mail/contributorTemplates";
-import { mailboxOf } from "../../../mail/mailbox";
 import { requestMail } from "../../../mail/requestMail";
 import type { Viewer } from "../../../plugins/identity";
-import { countAction, tryToCount } from "../../../limits/countAction";
-import { existingTribute, readTributeFor } from "../../access";
+import { countAction } from "../../../limits/countAction";
+import { existingTribute } from "../../access";
 import { requireNotBlocked } from "..";
 import { addressLink, readAddressCode } from "./addressLink";
 import { addressOf, confirmAddress, setAddress } from "./addressRepository";
@@ -29,20 +27,17 @@ export async function leaveAddress(
   { email, tributeId, origin, language }: WhereLeft & { email: string },
 ): Promise<{ isConfirmed: boolean }> {
   const { db, brand, links } = deps;
-  const tribute = await existingTribute(db, tributeId);
+  await existingTribute(db, tributeId);
   const who = { tributeId, userId: viewer.uid };
   const left = await addressOf(db, who);
   if (!left) throw new AppError("FORBIDDEN");
   await requireNotBlocked(db, who);
   if (left.email === email && left.emailConfirmedAt) return { isConfirmed: true };
   await countAction(deps, "contactAddress", viewer.uid);
-  const isMailed = await tryToCount(deps, "contactAddressMail", mailboxOf(email));
-  const recipient = displayName((await readTributeFor(db, tribute)).name);
   await db.transaction(async (tx) => {
     await setAddress(tx, who, email);
-    if (!isMailed) return;
     const link = addressLink(links, origin, { ...who, email });
-    const content = contactAddressMail({ language, brand, link, recipient });
+    const content = contactAddressMail({ language, brand, link });
     const minute = Math.floor(deps.clock().getTime() / 60_000);
     const idempotencyKey = `contactAddress/${tributeId}/${viewer.uid}/${email}/${minute}`;
     const about = { kind: "contactAddress", tributeId, ownerId: viewer.uid } as const;

@@ -11,7 +11,7 @@ import { normaliseMessage } from "../../../media/normalise/message";
 import type { StillSource } from "../../../media/normalise/still";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
 import { progressReportOf } from "./progressReport";
-import { hasAllThanks } from "../quotaRepository";
+import { fullThanks } from "../quotaRepository";
 import { findSubmission, lockSubmission } from "../repository";
 import { transition } from "../states";
 import { withStill } from "../still";
@@ -186,7 +186,11 @@ async function finish(
     // The trim was changed meanwhile, so another run makes the file.
     if (row.kind !== "answer" && !isSameTrim(now, row)) return false;
     // Several may have been begun while there was room.
-    if (now.kind === "thanks" && now.tributeId && (await hasAllThanks(tx, now.tributeId))) {
+    if (
+      now.kind === "thanks" &&
+      now.tributeId &&
+      (await fullThanks(tx, { ...now, tributeId: now.tributeId }))
+    ) {
       const failure = VIDEO_FAILURES.too_many;
       return transition(deps, tx, now, "failed", { failure, missingMs: null, origin });
     }

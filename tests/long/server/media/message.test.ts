@@ -66,7 +66,7 @@ test("a picture takes the place of the initials", async () => {
     .jpeg()
     .toBuffer();
   const photo = join(root.path, "photo.webp");
-  await writeFile(photo, (await makePicture(stored, root.path)).bytes);
+  await writeFile(photo, (await makePicture(stored, root.path, "ada")).bytes);
   const { pixel } = await cardOf("Hello!", { photos: [photo] });
   expect(pixel(RING.x, RING.y).red).toBeGreaterThan(pixel(RING.x, RING.y).green + 100);
   // It is cut to a circle.

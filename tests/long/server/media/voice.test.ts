@@ -77,7 +77,7 @@ test("a voice recording with a photograph shows it whole and upright on a blurre
     .jpeg()
     .toBuffer();
   const photo = join(root.path, "photo.webp");
-  await writeFile(photo, (await makePicture(stored, root.path)).bytes);
+  await writeFile(photo, (await makePicture(stored, root.path, "ada")).bytes);
   const { joined } = await normaliseVoice(await recordVoice("photo.m4a"), {
     name: "Rose Miller",
     photos: [photo],
@@ -102,7 +102,7 @@ test("a photograph grows gently while the voice is heard", async () => {
     .jpeg()
     .toBuffer();
   const photo = join(root.path, "halves.webp");
-  await writeFile(photo, (await makePicture(halves, root.path)).bytes);
+  await writeFile(photo, (await makePicture(halves, root.path, "ada")).bytes);
   const { joined } = await normaliseVoice(await recordVoice("halves.m4a"), {
     name: "Rose Miller",
     photos: [photo],
@@ -123,7 +123,7 @@ test("several photographs are shown in turn over the whole voice, with a cross-f
       const photo = join(root.path, `photo-${at}.webp`);
       await writeFile(
         photo,
-        (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path)).bytes,
+        (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path, "ada")).bytes,
       );
       return photo;
     }),
@@ -149,7 +149,7 @@ test("photographs that are shown briefly cross-fade briefly", async () => {
   const create = { width: 400, height: 300, channels: 3, background: "#d02020" } as const;
   await writeFile(
     photo,
-    (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path)).bytes,
+    (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path, "ada")).bytes,
   );
   const file = await makeClip(join(root.path, "short.m4a"), { seconds: 1, extra: ["-vn"] });
   const photos = Array.from({ length: 6 }, () => photo);

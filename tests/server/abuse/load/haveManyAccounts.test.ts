@@ -5,16 +5,20 @@ import { mails } from "@server/db/schema/mail";
 import { contactMessages } from "@server/db/schema/messages";
 import { LIMITS } from "@server/limits/table";
 import { useUp } from "@tests/support/factories/useUp";
-import { createGuestAccount } from "@tests/support/factories/accounts";
+import {
+  type Account,
+  createGuestAccount,
+  createPasswordAccount,
+} from "@tests/support/factories/accounts";
 import { API_KEY, newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
 const { db } = server.deps;
 
-async function joinFrom(remoteAddress: string): Promise<number> {
-  const as = await createGuestAccount();
+async function joinFrom(remoteAddress: string, as?: Account): Promise<number> {
+  as ??= await createGuestAccount();
   const response = await server.app.server.inject({
     method: createUser.method,
     url: `/api${createUser.path}`,
@@ -55,7 +59,38 @@ test("whoever enters somebody else's address cannot fill their mailbox", async (
   expect((await ask()).status).toBe(200);
 });
 
+test("whoever signs up with tagged addresses does not keep the mailbox's owner from signing up", async () => {
+  const name = crypto.randomUUID();
+  const join = async (email: string) =>
+    joinFrom("203.0.113.30", await createPasswordAccount({ email, verified: false }));
+  for (let tag = 1; tag <= 7; tag += 1) await join(`${name}+${tag}@example.com`);
+  await join(`${name}@example.com`);
+  const mailed = await db
+    .select()
+    .from(mails)
+    .where(like(mails.to, `${name}%`));
+  expect(mailed.map(({ to }) => to)).toContain(`${name}@example.com`);
+  expect(mailed).toHaveLength(7);
+});
+
+test("messages from one network do not use up the mails to the operator", async () => {
+  await db.delete(mails);
+  const write = async (remoteAddress: string) => {
+    const as = await server.newGuest();
+    const text = { name: "Ada", topic: "An idea", message: "Hello" };
+    const payload = { ...text, email: "ada@example.com", openMs: 9000 };
+    const url = `/api${sendContact.path}`;
+    return (await server.send({ method: "POST", url, payload, remoteAddress, as })).status;
+  };
+  await useUp(server, "operatorMailsOfAddress", "203.0.113.40", 1);
+  for (const address of ["203.0.113.40", "203.0.113.40", "203.0.113.41"])
+    expect(await write(address)).toBe(200);
+  expect(await db.select().from(mails).where(eq(mails.kind, "contact"))).toHaveLength(2);
+});
+
 test("many accounts cannot fill the operator's mailbox, and no message is lost", async () => {
+  await db.delete(mails);
+  await db.delete(contactMessages);
   await useUp(server, "operatorMail", "everybody", 1);
   const as = await server.newUser();
   const write = (message: string) =>

@@ -12,6 +12,7 @@ import {
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newDesk, personalTokenOf } from "./desk";
 
 const server = await startTestServer();
 
@@ -69,6 +70,26 @@ test("a link with an end admits nobody new after it and removes nobody", async (
   expect((await requestSubmission(server, late, { tributeId, invite: link })).status).toBe(403);
   await limitTo(null);
   expect((await requestSubmission(server, late, { tributeId, invite: link })).status).toBe(200);
+});
+
+test("a personal link that somebody has used admits others for as long as the open link does", async () => {
+  const desk = await newDesk(server);
+  const { tributeId, person } = desk;
+  await desk.invite("bob@example.com", "eve@example.com");
+  const [bobs, eves] = [
+    await personalTokenOf(server, await person("bob@example.com")),
+    await personalTokenOf(server, await person("eve@example.com")),
+  ];
+  const [bob, stranger] = [await server.newGuest(), await server.newGuest()];
+  await joinWithoutVideo(server, bob, { tributeId, invite: bobs });
+  const inviteExpiresAt = new Date(server.deps.clock().getTime() - 1);
+  await server.deps.db.update(tributes).set({ inviteExpiresAt }).where(eq(tributes.id, tributeId));
+
+  expect((await requestSubmission(server, stranger, { tributeId, invite: bobs })).code).toBe(
+    "LINK_INVALID",
+  );
+  expect((await requestSubmission(server, bob, { tributeId, invite: bobs })).status).toBe(200);
+  expect((await requestSubmission(server, stranger, { tributeId, invite: eves })).status).toBe(200);
 });
 
 test("a revoked link admits nobody new and removes nobody", async () => {

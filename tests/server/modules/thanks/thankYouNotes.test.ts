@@ -9,7 +9,9 @@ import {
 import { DAY_MS, HOUR_MS } from "@contract/time";
 import { contributors } from "@server/db/schema/people";
 import { mails } from "@server/db/schema/mail";
+import { thankNotes } from "@server/db/schema/thanks";
 import { users } from "@server/db/schema/users";
+import { newId } from "@server/ids";
 import { deliverNoteJob } from "@server/modules/thanks/deliverJobs";
 import type { Account } from "@tests/support/factories/accounts";
 import {
@@ -77,6 +79,14 @@ const toldOf = async (as: Account) =>
 const seenBy = async (as?: Account, thanks?: string) =>
   (await server.call(getThanks, { as, query: { tributeId, thanks } })).data?.thanks;
 
+/** Gives the reel to another recipient, too, and returns the token of their link. */
+async function addAunt(): Promise<string> {
+  const recipient = { name: "Aunt Ada", email: null, expiresAt: null };
+  const { data } = await server.call(addRecipient, { as: creator, body: { tributeId, recipient } });
+  const link = data?.recipients.find(({ name }) => name === recipient.name)?.link ?? "";
+  return new URL(link).searchParams.get("tgd") ?? "";
+}
+
 describe("a written thank-you", { tags: ["P6"] }, () => {
   test("reaches everybody in the reel with its emoji, by notification and by mail", async () => {
     expect((await write()).data).toMatchObject({ text: TEXT, to: null });
@@ -131,13 +141,7 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
   });
 
   test("names the recipient whose link was used, as the organiser calls them", async () => {
-    const aunt = { name: "Aunt Ada", email: null, expiresAt: null };
-    const { data } = await server.call(addRecipient, {
-      as: creator,
-      body: { tributeId, recipient: aunt },
-    });
-    const link = data?.recipients.find(({ name }) => name === aunt.name)?.link ?? "";
-    tgd = new URL(link).searchParams.get("tgd") ?? "";
+    tgd = await addAunt();
     await write();
     await deliver();
     expect(await toldOf(bob)).toEqual(["Ada Lovelace says thank you for “Grace turns 40”."]);
@@ -189,9 +193,27 @@ describe("a thank-you is written only", () => {
     expect((await write(null, grace, "a".repeat(1001))).code).toBe("BAD_REQUEST");
   });
 
-  test("as often as a reel can take", async () => {
-    for (let index = 0; index < 20; index += 1) expect((await write()).code).toBeUndefined();
-    expect((await write()).code).toBe("LIMIT_REACHED");
+  test("five times by one person, and twenty times with one link, which stops no other recipient", async () => {
+    const ownLink = tgd;
+    const link = await addAunt();
+    for (let index = 0; index < 5; index += 1) expect((await write()).code).toBeUndefined();
+    expect(await write()).toMatchObject({
+      code: "LIMIT_REACHED",
+      error: "You've said thank you five times. Delete one first, then send this one again.",
+    });
     expect((await write(clipOfBob)).code).toBeUndefined();
+    const note = { tributeId, recipientId: tributeId, text: TEXT };
+    const { uid: userId } = await server.newGuest();
+    await db
+      .insert(thankNotes)
+      .values(Array.from({ length: 15 }, () => ({ ...note, id: newId(), userId })));
+    const eve = await server.newGuest();
+    expect(await write(null, eve)).toMatchObject({
+      code: "LIMIT_REACHED",
+      error: "This reel can't take any more thank-yous.",
+    });
+    tgd = link;
+    expect((await write(null, eve)).code).toBeUndefined();
+    tgd = ownLink;
   });
 });
