@@ -61,12 +61,11 @@ export async function countWithinLimits(
   const isForThem = isThanks || mail.kind === "gift";
   const counted = [sender, pair, ...(isForThem ? [] : [recipient])];
   const counts = await lockCounts(tx, day, counted);
-  const isSenderFull =
-    (counts.get(sender) ?? 0) >=
-    EXISTING.senderMails.max + MAILS_PER_FOLK * (await folksBoughtBy(tx, tribute.creatorId));
+  const hasHad = (subject: string, most: number) => (counts.get(subject) ?? 0) >= most;
+  const bought = MAILS_PER_FOLK * (await folksBoughtBy(tx, tribute.creatorId));
+  const isSenderFull = hasHad(sender, EXISTING.senderMails.max + bought);
   const isRecipientFull =
-    (counts.get(pair) ?? 0) >= EXISTING.mailsToOne.max ||
-    (counts.get(recipient) ?? 0) >= EXISTING.recipientMails.max;
+    hasHad(pair, EXISTING.mailsToOne.max) || hasHad(recipient, EXISTING.recipientMails.max);
   if (!isSenderFull && !isRecipientFull) {
     await addToCounts(tx, day, counted);
     await markCounted(tx, mail.id, now);

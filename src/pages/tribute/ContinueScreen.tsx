@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { msg } from "@contract/msg";
+import { msg, type Translate } from "@contract/msg";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { paths } from "../../config/paths";
@@ -52,52 +52,38 @@ export function ContinueScreen({ tributeId, invite, code }: ContinueScreenProps)
     setBusy(false);
   };
   const find = () => attempt(async () => setFound(await redeem({ tributeId, code }).unwrap()));
-  const goOn = (token: string) => attempt(() => continueAsGuest(token));
-  const reel = paths.tributeDetails(tributeId, { invite });
-  if (!found)
-    return (
-      <Screen
-        pageTitle={t("Continue your video")}
-        footer={
-          <>
-            <Button wide loading={isBusy} onClick={() => void find()}>
-              {t("Continue")}
-            </Button>
-            <ButtonLink wide tone="plain" to={reel}>
-              {t("Open the reel instead")}
-            </ButtonLink>
-          </>
-        }
-      >
-        <EmptyState illustration="invite" heading="h1" title={t("Welcome back")}>
-          {t("Go on where you left off. Your name and what you've sent are still there.")}
-        </EmptyState>
-        <FormAlert message={problem} />
-      </Screen>
-    );
-  const { token, name } = found;
+  const question = found ? questionAbout(t, found.name) : null;
   return (
     <Screen
       pageTitle={t("Continue your video")}
       footer={
         <>
-          <Button wide loading={isBusy} onClick={() => void goOn(token)}>
-            {name ? t("Yes, I'm {{name}}", { name }) : t("Yes, it's mine")}
+          <Button
+            wide
+            loading={isBusy}
+            onClick={() => void (found ? attempt(() => continueAsGuest(found.token)) : find())}
+          >
+            {question?.yes ?? t("Continue")}
           </Button>
-          <ButtonLink wide tone="plain" to={reel}>
-            {t("No, I'm somebody else")}
+          <ButtonLink wide tone="plain" to={paths.tributeDetails(tributeId, { invite })}>
+            {question ? t("No, I'm somebody else") : t("Open the reel instead")}
           </ButtonLink>
         </>
       }
     >
-      <EmptyState
-        illustration="invite"
-        heading="h1"
-        title={name ? t("Are you {{name}}?", { name }) : t("Is this your link?")}
-      >
-        {t("Whoever has begun with this link can watch and delete what is recorded here.")}
+      <EmptyState illustration="invite" heading="h1" title={question?.title ?? t("Welcome back")}>
+        {question
+          ? t("Whoever has begun with this link can watch and delete what is recorded here.")
+          : t("Go on where you left off. Your name and what you've sent are still there.")}
       </EmptyState>
       <FormAlert message={problem} />
     </Screen>
   );
+}
+
+/** Asks whether the visitor is the guest of a link, who may not have said their name yet. */
+function questionAbout(t: Translate, name: string): { title: string; yes: string } {
+  return name === ""
+    ? { title: t("Is this your link?"), yes: t("Yes, it's mine") }
+    : { title: t("Are you {{name}}?", { name }), yes: t("Yes, I'm {{name}}", { name }) };
 }

@@ -3,12 +3,19 @@ import { listNotifications } from "@contract/http/notification";
 import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
 import { renewGiftLink, saveGiftLink } from "@contract/http/gift";
 import { listReelMails } from "@contract/http/reminder";
+import { leaveContactAddress } from "@contract/http/thanks";
 import { DAY_MS } from "@contract/time";
 import { organisers } from "@server/db/schema/people";
 import { mailOptOuts } from "@server/db/schema/outreach";
 import { revealJob } from "@server/modules/gifts/announce";
 import { buyCredits } from "@tests/support/factories/credits";
-import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
+import {
+  giftDetails,
+  inviteToken,
+  joinWithoutVideo,
+  newClip,
+  newReel,
+} from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -128,6 +135,29 @@ test("many senders together send one person five mails a day", async () => {
   await sender.give(stranger);
   await office.deliver();
   expect((await office.mailsTo(stranger)).map(({ kind }) => kind)).toContain("gift");
+});
+
+test("addresses that guests leave count as the creator's mails, which have no words of anybody", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator, {
+    tributeFor: { name: [{ firstName: "Call 0900", lastName: "123456" }], gender: "Female" },
+  });
+  const invite = await inviteToken(server, creator, tributeId);
+  const strangers = addressesOf(22);
+  for (const email of strangers) {
+    const as = await server.newGuest();
+    await joinWithoutVideo(server, as, { tributeId, invite });
+    await server.call(leaveContactAddress, { as, body: { tributeId, email } });
+  }
+  await office.deliver();
+  const sent = await sentTo(strangers);
+  expect(sent).toHaveLength(20);
+  const mail = await office.read(sent[0]?.id ?? "");
+  expect(JSON.stringify(mail)).toContain("Shall we keep you posted about your video?");
+  expect(JSON.stringify(mail)).not.toContain("0900");
+  // The organisers' list has no addresses that others have left.
+  const { data } = await server.call(listReelMails, { as: creator, query: { tributeId } });
+  expect(data?.items).toEqual([]);
 });
 
 test("mails that are sent at the same moment are counted one after the other", async () => {

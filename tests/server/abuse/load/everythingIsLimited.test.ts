@@ -12,7 +12,7 @@ const server = await startTestServer();
 const writing = server.app.routes.filter(({ method }) => method !== "GET");
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-describe("whoever has used up their changes is refused by", async () => {
+describe("whoever has used up their changes causes no job, and is refused by", async () => {
   const as = await server.newUser();
   await useUp(server, "changes", as.uid);
   const isTheirs = ({ access, path }: { access: string; path: string }) =>
@@ -21,8 +21,10 @@ describe("whoever has used up their changes is refused by", async () => {
 
   test.each(theirs.map((row) => [nameOf(row), row] as const))("%s", async (_name, row) => {
     const { method, path } = row;
+    server.jobs.length = 0;
     const answer = await server.send({ method, url: `/api${path}`, as });
     expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(server.jobs).toEqual([]);
   });
 });
 
@@ -59,8 +61,9 @@ const BY_THE_CLOCK = { harmless: "the clock adds it, and it takes one row after 
 const FOR_DELETED = { harmless: "each row that was ever stored is deleted once" };
 
 /**
- * Says of each job which limit bounds how often somebody causes it. The compiler refuses a job that
- * is missing.
+ * Says of each job which limit bounds how often somebody causes it, beside that of all changes. The
+ * compiler refuses a job that is missing. What watching causes (`pieces`, `giftFilm`) waits once for
+ * each reel.
  */
 const JOBS: Record<JobName, Bound> = {
   normalise: "openedSubmissions",

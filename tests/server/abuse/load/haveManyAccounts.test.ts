@@ -17,8 +17,8 @@ import { expect, test } from "vitest";
 const server = await startTestServer();
 const { db } = server.deps;
 
-async function joinFrom(remoteAddress: string, as?: Account): Promise<number> {
-  as ??= await createGuestAccount();
+async function joinFrom(remoteAddress: string, account?: Account): Promise<number> {
+  const as = account ?? (await createGuestAccount());
   const response = await server.app.server.inject({
     method: createUser.method,
     url: `/api${createUser.path}`,
