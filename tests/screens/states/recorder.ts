@@ -6,26 +6,20 @@ import type { ScreenGroup } from "../people";
 import { filmFile, LETTER, LONG_MESSAGE, MESSAGE, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
 import { hideCamera, refuseCamera } from "./devices";
-import { continueAs, enterAsGuest, goTo, sendAsKim } from "./guest";
+import {
+  asGuest,
+  at,
+  continueAs,
+  enterAsGuest,
+  goTo,
+  OF_GUESTS,
+  openCamera,
+  sendAsKim,
+} from "./guest";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
-
-/** Returns where the invitation leads a person who wants to record. */
-export const at = ({ reels: { crowd } }: World): string =>
-  paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
 
 const invitation = ({ reels: { crowd } }: World): string =>
   paths.tributeDetails(crowd.tributeId, { invite: crowd.invite });
-
-async function asGuest(page: BrowserPage): Promise<void> {
-  await openCamera(page);
-  await pressButton(page, "Other ways to take part");
-  await page.getByRole("button", { name: "Open the camera" }).waitFor();
-}
-
-export async function openCamera(page: BrowserPage): Promise<void> {
-  await enterAsGuest(page);
-  await page.getByRole("button", { name: "Start recording" }).waitFor();
-}
 
 async function film(page: BrowserPage): Promise<void> {
   await openCamera(page);
@@ -288,48 +282,6 @@ const later: readonly Screen<World>[] = [
     },
   },
   {
-    name: "continue later",
-    at,
-    show: async (page) => {
-      await asGuest(page);
-      await pressButton(page, "Continue later");
-      await page.getByRole("textbox", { name: "Your own link" }).waitFor();
-    },
-  },
-  {
-    name: "a guest's link on another device",
-    at,
-    show: async (page) => {
-      await asGuest(page);
-      await pressButton(page, "Continue later");
-      const link = await page.getByRole("textbox", { name: "Your own link" }).inputValue();
-      // As if it were another device, where nobody is signed in.
-      await page.evaluate(() => void indexedDB.deleteDatabase("firebaseLocalStorageDb"));
-      await goTo(page, link);
-      await pressButton(page, "Continue");
-      await page.getByRole("link", { name: "No, I'm somebody else" }).waitFor();
-    },
-  },
-  {
-    name: "a guest's link that has ended",
-    at: ({ reels: { crowd } }) =>
-      `${paths.tributeDetails(crowd.tributeId, { invite: crowd.invite })}&continue=nothing`,
-    show: async (page) => {
-      await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-      await pressButton(page, "Continue");
-      await waitForText(page, /^This link doesn't work any more/);
-    },
-  },
-  {
-    name: "a guest's profile",
-    at,
-    show: async (page) => {
-      await asGuest(page);
-      await goTo(page, paths.profile());
-      await waitForText(page, "Keep what's yours");
-    },
-  },
-  {
     name: "recording for a closed reel",
     at: ({ reels: { closed } }) =>
       paths.recordTribute({ tributeId: closed.tributeId, invite: closed.invite }),
@@ -357,6 +309,6 @@ export const RECORDER_GROUPS: readonly ScreenGroup[] = [
   {
     area: "recorder",
     by: "stranger",
-    screens: [...beforeFilming, ...filming, ...afterFilming, ...later],
+    screens: [...beforeFilming, ...filming, ...afterFilming, ...OF_GUESTS, ...later],
   },
 ];

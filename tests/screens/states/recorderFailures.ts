@@ -9,8 +9,8 @@ import { pressButton, waitForText } from "../steps";
 import type { World } from "../world";
 import { holdFiles, muteMicrophone, mutePicture, takeFilesBack } from "./devices";
 import { filmFile } from "../files";
-import { enterAsGuest, goTo, sendAsKim } from "./guest";
-import { at, chooseVideoFile, openCamera } from "./recorder";
+import { at, openCamera, enterAsGuest, goTo, sendAsKim } from "./guest";
+import { chooseVideoFile } from "./recorder";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 const leaveOnly = (kind: MediaDeviceKind) => (page: BrowserPage) =>

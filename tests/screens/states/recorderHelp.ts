@@ -5,8 +5,7 @@ import { pressButton, waitForText } from "../steps";
 import { pictureFile } from "../files";
 import type { World } from "../world";
 import { muteMicrophone } from "./devices";
-import { sendAsKim } from "./guest";
-import { at, openCamera } from "./recorder";
+import { at, openCamera, sendAsKim } from "./guest";
 import { recordedFor } from "@tests/support/e2e/people/recordedFor";
 
 const NOTES =
