@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ERRORS } from "@contract/errors";
 import type { Edge } from "../plugins/edge";
 
 const MB = 1024 * 1024;
 
 /** A body without a length is at most as large as the JSON that we read. */
 const UNKNOWN_BYTES = MB;
+
+/** No call keeps more of a body than this. A larger one is refused by its call. */
+const MOST_OF_BODY = 21 * MB;
+
+const { status, message } = ERRORS.UNAVAILABLE;
 
 const MOST = {
   /** One large picture and something beside it, or the calls of an office. */
@@ -36,8 +42,9 @@ export class WaitingBodies {
     // A body that is alone may be as large as its call allows.
     const isOwnFull = own > 0 && own + bytes > this.most.bytesOfAddress;
     if (isOwnFull || this.bytes + bytes > this.most.bytes) {
-      response.writeHead(503, { "retry-after": "5", connection: "close" });
-      response.end();
+      const headers = { "content-type": "application/json", "retry-after": "5" };
+      response.writeHead(status, { ...headers, connection: "close" });
+      response.end(JSON.stringify({ status, data: null, error: message, code: "UNAVAILABLE" }));
       return false;
     }
     this.add(address, bytes);
@@ -65,6 +72,6 @@ export class WaitingBodies {
 
 function bytesOf({ headers }: IncomingMessage): number {
   const length = headers["content-length"];
-  if (length !== undefined) return Number(length);
+  if (length !== undefined) return Math.min(Number(length), MOST_OF_BODY);
   return headers["transfer-encoding"] === undefined ? 0 : UNKNOWN_BYTES;
 }
