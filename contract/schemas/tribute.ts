@@ -197,10 +197,7 @@ export const continueAsGuest = define({
   body: object({ tributeId: idField().required(), code: tokenField().required() }),
   data: object({
     token: string().required().meta({ description: "For the identity provider; works once." }),
-    name: string().defined().meta({
-      description:
-        "The guest's name, or empty. Anybody can send their own link to others, so ask first.",
-    }),
+    name: string().defined().meta({ description: "The guest's name, or empty." }),
   }),
 });
 
