@@ -1,7 +1,5 @@
-ALTER TABLE "mails" ADD COLUMN "owner_id" text;--> statement-breakpoint
-ALTER TABLE "notifications" ADD COLUMN "about_id" text;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "owner_id" text CONSTRAINT "mails_owner_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "about_id" text CONSTRAINT "notifications_about_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX "mails_by_owner" ON "mails" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "notifications_by_subject" ON "notifications" USING btree ("about_id");--> statement-breakpoint
 -- The keys of these mails name the account that gets them.

@@ -57,6 +57,7 @@ export async function unshownPicturesOf(
   ownerId: string,
   keys: readonly string[],
 ): Promise<string[]> {
+  if (keys.length === 0) return [];
   const rows = await tx
     .select({ key: assets.key })
     .from(assets)
