@@ -11,7 +11,7 @@ export interface Limit {
   what: string;
   /** Says whose repetitions count together. */
   by: string;
-  /** Says who else can be refused because somebody has used it up, and for how long. */
+  /** Says who else is refused once somebody has used it up, and for how long. */
   keepsOut: string;
   max: number;
   windowMs: number;

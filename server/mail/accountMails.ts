@@ -70,7 +70,7 @@ export function emailChangeMail({ language, brand, link }: LinkMail): MailConten
   });
 }
 
-/** Tells somebody who wants to use an address that it has an account. `link` leads to the sign-in. */
+/** Says that an address already has an account. `link` leads to the sign-in page. */
 export function emailTakenMail({ language, brand, link }: LinkMail): MailContent {
   const t = translator(language);
   return renderMail({

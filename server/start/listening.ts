@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { hostname } from "node:os";
 import { msg } from "@contract/msg";
 import Fastify, {
@@ -101,6 +101,7 @@ interface ListenerParts {
   bodies?: WaitingBodies;
   /** Answers pages of other origins before anything else; undefined where there are none. */
   crossOrigin?: CrossOrigin;
+  stillMs?: number;
 }
 
 /**
@@ -112,7 +113,8 @@ const IDLE_CONNECTION_MS = 72_000;
 
 /**
  * A connection on which nothing moves for so long ends: an answer that nobody reads, or a body that
- * does not go on. Players and uploads ask again.
+ * does not go on. Players and uploads ask again. A request that we are still working on goes on,
+ * however busy the machine is.
  */
 const STILL_CONNECTION_MS = 120_000;
 
@@ -123,7 +125,15 @@ const STILL_CONNECTION_MS = 120_000;
  */
 export function createListener(
   handler: RequestListener,
-  { ahead, certificate = null, requests, knowsHost, bodies, crossOrigin }: ListenerParts,
+  {
+    ahead,
+    certificate = null,
+    requests,
+    knowsHost,
+    bodies,
+    crossOrigin,
+    stillMs = STILL_CONNECTION_MS,
+  }: ListenerParts,
 ): Server {
   const listener: RequestListener = (request, response) => {
     requests.add(response);
@@ -137,7 +147,10 @@ export function createListener(
     ? createHttpsServer(certificate, listener)
     : createHttpServer(listener);
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  server.timeout = STILL_CONNECTION_MS;
+  server.timeout = stillMs;
+  server.on("timeout", (socket: Socket) => {
+    if (!requests.isWorkingFor(socket)) socket.destroy();
+  });
   return server;
 }
 

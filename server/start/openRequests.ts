@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Storing the bytes of an upload that have arrived takes less time than this. */
@@ -18,6 +19,13 @@ export class OpenRequests {
       this.open.delete(response);
       if (this.open.size === 0) this.onEmpty();
     });
+  }
+
+  /** Tells whether the whole request has come on this connection and its answer has not begun. */
+  isWorkingFor(socket: Socket): boolean {
+    return [...this.open].some(
+      ({ req, headersSent }) => req.socket === socket && req.complete && !headersSent,
+    );
   }
 
   /** Notes work for a request that goes on when its connection is gone, such as storing bytes. */

@@ -26,7 +26,7 @@ interface OpenMail {
    * browser.
    */
   outbox: OutboxTransport | null;
-  /** Tells the operator that the mail server refuses us; null if there is no other one. */
+  /** A second mail server, which tells the operator that the first refuses us; null without one. */
   alarm: MailTransport | null;
 }
 

@@ -81,7 +81,7 @@ interface JobParts {
   report: (error: unknown) => void;
   warn: (line: string) => void;
   mail: MailTransport;
-  /** Tells the operator that the mail server refuses us; null if there is no other one. */
+  /** A second mail server, which tells the operator that the first refuses us; null without one. */
   alarm: MailTransport | null;
   /** Links in mails that no request has caused have this origin. */
   origin: string;

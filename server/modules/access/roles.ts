@@ -40,8 +40,8 @@ export async function roleIn(
 }
 
 /**
- * Tells whether a token is that of the open link or of a personal one, and still lets people in. A
- * personal link that somebody has used lets others in for as long as the open link does.
+ * Tells whether a token belongs to an open or a personal link that still lets people in. A used
+ * personal link lets other people in only while the open link works.
  */
 async function isInvited(
   { db, links, clock }: AccessDeps,

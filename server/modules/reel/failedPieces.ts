@@ -34,7 +34,7 @@ export interface Speaker {
 interface FailedPiece {
   tribute: { id: string; creatorId: string; name: string };
   piece: string;
-  /** Whose clip cannot be trimmed. It is null for other pieces. */
+  /** The speaker whose clip cannot be trimmed; null for other pieces. */
   trimOf: Speaker | null;
 }
 

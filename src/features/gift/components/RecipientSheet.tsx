@@ -134,7 +134,7 @@ interface MailTroubleProps {
   onEdit: () => void;
 }
 
-/** Says why our mail did not arrive, and offers to send it again, perhaps to another address. */
+/** Explains why our mail did not arrive, and offers to resend it to the same or another address. */
 function MailTrouble({ tributeId, recipient, onEdit }: MailTroubleProps) {
   const { t } = useTranslation();
   const { change } = useRecipients(tributeId);
