@@ -19,6 +19,9 @@ import { limitPackets } from "./packetLimit";
 /** A handshake needs far less than this, and browsers send nothing else. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
+/** A right to watch that has ended keeps its open sockets for at most this long. */
+const RECHECK_MS = 2 * 60_000;
+
 type Events = ServerToClientEvents;
 type EngineSocket = Socket["conn"];
 
@@ -46,6 +49,7 @@ export class SocketServer implements Emitter {
     private readonly identity: Identity,
     shared: Pick<SharedRedis, "adapter"> | null = null,
     private readonly sessionWatch = new SessionWatch(identity),
+    private readonly recheckMs = RECHECK_MS,
   ) {
     this.io = new Server({
       ...(shared && { adapter: shared.adapter }),
@@ -103,9 +107,11 @@ export class SocketServer implements Emitter {
     try {
       const session = await sessionOf(socket.handshake, this.identity);
       const watchRequest = readWatchRequest(socket.handshake, session);
-      if (watchRequest) await this.guardWatching(watchRequest);
-      if (watchRequest) await socket.join(watchRoom(watchRequest.tributeId));
-      else {
+      if (watchRequest) {
+        await this.guardWatching(watchRequest);
+        await socket.join(watchRoom(watchRequest.tributeId));
+        this.closeWithRight(socket, watchRequest);
+      } else {
         const userId = authenticatedUserId(socket.handshake, session);
         const leave = await this.gate?.enterAs(userId);
         if (leave) whenClosed(socket.conn, leave);
@@ -118,6 +124,16 @@ export class SocketServer implements Emitter {
       // Another attempt needs another handshake, which counts. socket.io sends the reason first.
       setImmediate(() => socket.conn.close());
     }
+  }
+
+  /** An outage says nothing about the right, so only a refusal closes the connection. */
+  private closeWithRight({ conn }: Socket, watchRequest: WatchRequest): void {
+    const ask = () =>
+      this.guardWatching(watchRequest).catch((error: unknown) => {
+        if (error instanceof AppError) conn.close();
+      });
+    const timer = setInterval(() => void ask(), this.recheckMs).unref();
+    whenClosed(conn, () => clearInterval(timer));
   }
 
   private closeWithSession({ conn, handshake }: Socket, session: Session): void {

@@ -212,6 +212,36 @@ test("websocket is the only transport", { tags: ["S7.9"] }, async () => {
   expect(await refusal(client)).toMatchObject({ type: "TransportError" });
 });
 
+test("a viewer whose link has ended hears nothing more", async () => {
+  const own = new SocketServer(identity, null, undefined, 20);
+  const server = createServer();
+  let refusing: Error | null = null;
+  const guard = vi.fn<WatchGuard>(async () => {
+    if (refusing) throw refusing;
+  });
+  own.attach(server, guard, openGate());
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const viewer = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    path: SOCKET_PATH,
+    transports: ["websocket"],
+    query: { watch: "reel-1" },
+    reconnection: false,
+  });
+  onTestFinished(() => {
+    own.close();
+    server.close();
+  });
+  await eventually(() => expect(viewer.connected).toBe(true));
+  refusing = new Error("The database is away");
+  guard.mockClear();
+  await eventually(() => expect(guard.mock.calls.length).toBeGreaterThan(1));
+  expect(viewer.connected).toBe(true);
+  refusing = new AppError("LINK_INVALID");
+  await eventually(() => expect(viewer.connected).toBe(false));
+});
+
 test("closing the server ends every connection", async () => {
   const own = new SocketServer(identity);
   const server = createServer();
