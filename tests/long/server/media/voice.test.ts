@@ -117,17 +117,14 @@ test("a photograph grows gently while the voice is heard", async () => {
 
 test("several photographs are shown in turn over the whole voice, with a cross-fade between them", async () => {
   const colours = ["#d02020", "#20a020", "#2020d0"] as const;
-  const photos = await Promise.all(
-    colours.map(async (background, at) => {
-      const create = { width: 1600, height: 900, channels: 3, background } as const;
-      const photo = join(root.path, `photo-${at}.webp`);
-      await writeFile(
-        photo,
-        (await makePicture(await sharp({ create }).jpeg().toBuffer(), root.path, "ada")).bytes,
-      );
-      return photo;
-    }),
-  );
+  const photos: string[] = [];
+  for (const background of colours) {
+    const create = { width: 1600, height: 900, channels: 3, background } as const;
+    const photo = join(root.path, `photo-${background}.webp`);
+    const sent = await sharp({ create }).jpeg().toBuffer();
+    await writeFile(photo, (await makePicture(sent, root.path, "ada")).bytes);
+    photos.push(photo);
+  }
   const file = await makeClip(join(root.path, "photos.m4a"), { seconds: 6, extra: ["-vn"] });
   const { clip, joined } = await normaliseVoice(file, { name: "Rose Miller", photos });
   expect(clip.durationMs).toBe(6000);
