@@ -23,7 +23,7 @@ export interface MailTexts {
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** The layout sets this text of another person apart. */
+  /** The layout sets this text of another person apart, and nobody can tap an address in it. */
   quote?: string;
   button: { label: string; url: string };
   /** Leads to something else that the reader can do, after the button. */
@@ -51,8 +51,9 @@ const DARK_SCHEME = new Html(`
  * Lays out every mail in the same way, as HTML and as plain text. The HTML uses tables because
  * mailboxes support nothing newer.
  */
-export function renderMail(texts: MailTexts): MailContent {
-  const { unsubscribeUrl } = texts;
+export function renderMail(content: MailTexts): MailContent {
+  const { unsubscribeUrl, quote } = content;
+  const texts = { ...content, ...(quote && { quote: withoutLinks(quote) }) };
   return {
     subject: oneLine(texts.subject),
     html: toHtml(texts).source,
@@ -67,6 +68,14 @@ export function renderMail(texts: MailTexts): MailContent {
  */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+/**
+ * Keeps mail programs from making links of addresses in a text. We mail it in the name of the product
+ * to people who may not know its author. The text looks the same: the added spaces have no width.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, "$&\u200b");
 }
 
 function toHtml(texts: MailTexts): Html {

@@ -198,6 +198,18 @@ describe("user input", () => {
     expect(text).toContain("> 1 < 2 & 3");
   });
 
+  test("cannot become a link, and looks unchanged", () => {
+    const message = "Look at https://evil.example/login, evil.example or mail@evil.example. Ada";
+    for (const mail of [
+      inviteMail({ ...typed, message }),
+      reminderMail({ ...typed, message, daysLeft: 1 }),
+    ])
+      for (const part of [mail.html, mail.text]) {
+        expect(part).not.toMatch(/:\/\/evil|evil\.example/);
+        expect(part.replaceAll("\u200b", "")).toContain(message);
+      }
+  });
+
   test("cannot become a header", () => {
     const from = "Ada\r\nBcc: everybody@example.com\u2028\u202e";
     expect(inviteMail({ ...typed, from, recipient: "Grace" }).subject).toBe(
