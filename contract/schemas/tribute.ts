@@ -185,8 +185,8 @@ export const continueLater = define({
   access: "user",
   summary: "Gives a guest a place in a reel, and their own link to go on later, on any device.",
   details:
-    "Whoever opens the link acts as this guest, so it is for the guest alone. It works while the reel is open and the guest has no account. Errors: FORBIDDEN for anybody but a guest, and those of starting to record.",
-  body: object({ tributeId: idField().required(), invite: tokenField() }),
+    "Whoever opens the link acts as this guest, so it is for the guest alone. It works while the reel is open, and the guest has no account and no other reel. `isNew` ends the links of before. Errors: FORBIDDEN for anybody but a guest with this reel only, and those of starting to record.",
+  body: object({ tributeId: idField().required(), invite: tokenField(), isNew: boolean() }),
   data: object({ link: string().url().required() }),
 });
 

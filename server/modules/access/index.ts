@@ -31,6 +31,7 @@ export {
   type Capabilities,
   existingTribute,
   isOrganiserRole,
+  linkHolder,
   lockExistingTribute,
   lockOrganisedTribute,
   lockOwnTribute,
@@ -40,6 +41,15 @@ export {
   personalInvitee,
   roleIn,
 } from "./roles";
-export { idFromToken, openLink, personalLink, personToken, personTokenHolder } from "./tokens";
+export {
+  continueToken,
+  idFromToken,
+  isContinueTokenValid,
+  openLink,
+  personalLink,
+  personToken,
+  personTokenHolder,
+  userIdFromToken,
+} from "./tokens";
 export { findTribute, readTributeFor, tributePeopleOf, type TributeRow } from "./tributeRepository";
 export { findUser, fullNameOf, lockUser, userExists, type UserRow } from "./userRepository";

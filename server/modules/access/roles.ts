@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { hasExpired, isPreviewToken, recipientOf } from "./giftLink";
+import { hasExpired, isPreviewToken, type Recipient, recipientOf } from "./giftLink";
 import { findInvitee, type InviteeRow, membershipOf } from "./members";
 import { idFromToken, isPersonalTokenValid } from "./tokens";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
@@ -20,6 +20,7 @@ type AccessDeps = Pick<Deps, "links" | "clock"> & { db: Database };
 /**
  * Returns the role that these capabilities give the caller, or null without access. A gift link
  * comes before the role of a contributor: its holder came to watch, and sees what a recipient sees.
+ * A gift link that has expired gives no role.
  * An organiser who previews the gift is its recipient, and nobody else may.
  */
 export async function roleIn(
@@ -27,16 +28,32 @@ export async function roleIn(
   tribute: TributeRow,
   { viewer, invite, tgd }: Capabilities,
 ): Promise<ViewerRole | null> {
-  if (isPreviewToken(tgd)) {
-    const isOrganising = isOrganiserRole(await roleIn({ db, links, clock }, tribute, { viewer }));
-    return isOrganising && (await recipientOf({ db, links }, tribute, tgd)) ? "recipient" : null;
-  }
+  const isGiven = async () => {
+    const recipient = await linkHolder({ db, links, clock }, tribute, { viewer, tgd });
+    return recipient !== null && !hasExpired(recipient, clock());
+  };
+  if (isPreviewToken(tgd)) return (await isGiven()) ? "recipient" : null;
   if (viewer?.uid === tribute.creatorId) return "creator";
   const membership = viewer && (await membershipOf(db, tribute.id, viewer.uid));
   if (membership?.isOrganiser) return "organiser";
-  if (await recipientOf({ db, links }, tribute, tgd)) return "recipient";
+  if (await isGiven()) return "recipient";
   if (membership?.isContributor) return "contributor";
   return (await isInvited({ db, links, clock }, tribute, { viewer, invite })) ? "visitor" : null;
+}
+
+/**
+ * Returns the recipient whose link the caller has, also after it has expired, or null. Only an
+ * organiser previews the gift by it.
+ */
+export async function linkHolder(
+  { db, links, clock }: AccessDeps,
+  tribute: TributeRow,
+  { viewer, tgd }: Pick<Capabilities, "viewer" | "tgd">,
+): Promise<Recipient | null> {
+  const mayHold =
+    !isPreviewToken(tgd) ||
+    isOrganiserRole(await roleIn({ db, links, clock }, tribute, { viewer }));
+  return mayHold ? recipientOf({ db, links }, tribute, tgd) : null;
 }
 
 /**

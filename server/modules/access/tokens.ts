@@ -45,17 +45,18 @@ export function isPersonalTokenValid(
 const SIGNATURE_CHARS = 43;
 
 /** Tells what the link of a person in a tribute opens. */
-type Purpose = "thanks" | "contributorWatch" | "continue";
+type Purpose = "thanks" | "contributorWatch";
+
+interface Place {
+  tributeId: string;
+  userId: string;
+}
 
 /**
  * Returns the token of one person's link: our signature, followed by their user id in plain text.
  * Whether it still opens anything is decided when it is used.
  */
-export function personToken(
-  links: Links,
-  purpose: Purpose,
-  { tributeId, userId }: { tributeId: string; userId: string },
-): string {
+export function personToken(links: Links, purpose: Purpose, { tributeId, userId }: Place): string {
   return links.token(purpose, tributeId, userId) + userId;
 }
 
@@ -70,4 +71,31 @@ export function personTokenHolder(
   if (!userId) return null;
   const signature = token?.slice(0, SIGNATURE_CHARS);
   return links.isValid(signature, purpose, tributeId, userId) ? userId : null;
+}
+
+/**
+ * Returns the token by which a guest goes on later. It ends with their place on the board, and when
+ * the place's `linkVersion` is raised.
+ */
+export function continueToken(
+  links: Links,
+  { tributeId, userId }: Place,
+  { id, linkVersion }: LinkedInvitee,
+): string {
+  return links.token("continue", tributeId, userId, id, linkVersion) + userId;
+}
+
+export function isContinueTokenValid(
+  links: Links,
+  token: string,
+  { tributeId, userId }: Place,
+  { id, linkVersion }: LinkedInvitee,
+): boolean {
+  const signature = token.slice(0, SIGNATURE_CHARS);
+  return links.isValid(signature, "continue", tributeId, userId, id, linkVersion);
+}
+
+/** Returns the user id at the end of a token. It does not check the signature. */
+export function userIdFromToken(token: string): string {
+  return token.slice(SIGNATURE_CHARS);
 }

@@ -11,6 +11,7 @@ import {
   isOrganiserRole,
   isFormerLink,
   isPreviewToken,
+  linkHolder,
   lockExistingTribute,
   type Recipient,
   recipientOf,
@@ -53,7 +54,9 @@ export async function requireWatchAccess(
   for (const userId of people)
     if (userId !== null && (await mayContributorWatch({ db, clock }, tribute.id, userId)))
       return { audience: "contributor", contributorId: userId };
-  throw (await formerLinkError({ db, links }, tribute, tgd)) ?? accessError(capabilities);
+  throw (
+    (await endedError({ db, links, clock }, tribute, capabilities)) ?? accessError(capabilities)
+  );
 }
 
 const ASK_NAMED = msg("This link no longer works. Please ask {{name}} for a new one.");
@@ -71,12 +74,18 @@ async function endedLinkError(
   return new AppError(code, name ? ASK_NAMED : ASK_SENDER, { values: { name } });
 }
 
-/** Returns the error for a link that was renewed, switched off or taken back; null for any other. */
-async function formerLinkError(
-  { db, links }: Pick<WatchDeps, "db" | "links">,
+/**
+ * Returns the error for a link that has expired, or was renewed, switched off or taken back; null for
+ * any other.
+ */
+async function endedError(
+  { db, links, clock }: WatchDeps,
   tribute: TributeRow,
-  tgd: string | undefined,
+  { viewer, tgd }: Pick<Capabilities, "viewer" | "tgd">,
 ): Promise<AppError | null> {
+  const recipient = await linkHolder({ db, links, clock }, tribute, { viewer, tgd });
+  if (recipient && hasExpired(recipient, clock()))
+    return endedLinkError("LINK_EXPIRED", db, tribute);
   if (!tgd || isPreviewToken(tgd)) return null;
   const isFormer = await isFormerLink({ db, links }, tribute, tgd);
   return isFormer ? endedLinkError("LINK_INVALID", db, tribute) : null;
@@ -93,11 +102,11 @@ async function requireWorkingLink(
 ): Promise<{ recipient: Recipient; gift: GiftRow }> {
   const recipient = await recipientOf({ db, links }, tribute, tgd);
   const gift = recipient && (await findGift(db, tribute.id));
-  if (!gift)
-    throw (
-      (await formerLinkError({ db, links }, tribute, tgd)) ?? accessError({ viewer: null, tgd })
-    );
-  if (hasExpired(recipient, clock())) throw await endedLinkError("LINK_EXPIRED", db, tribute);
+  if (!gift || hasExpired(recipient, clock())) {
+    const capabilities = { viewer: null, tgd };
+    const error = await endedError({ db, links, clock }, tribute, capabilities);
+    throw error ?? accessError(capabilities);
+  }
   if (gift.passwordHash && !hasPasswordProof(links, tgd, recipient, gift.passwordHash))
     throw new AppError("PASSWORD_NEEDED");
   return { recipient, gift };

@@ -1,8 +1,9 @@
 import { inviteeKey } from "@contract/inviteRows";
-import { and, asc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
-import { invitees } from "../../db/schema/people";
+import { saves } from "../../db/schema/feed";
+import { contributors, invitees, organisers } from "../../db/schema/people";
 import { submissions } from "../../db/schema/videos";
 import { tributes } from "../../db/schema/tributes";
 
@@ -167,6 +168,25 @@ export async function findSeatOf(
     .from(invitees)
     .where(and(eq(invitees.tributeId, tributeId), eq(invitees.userId, userId)));
   return row;
+}
+
+/** Tells whether somebody takes part in, organises, or has saved another tribute than this one. */
+export async function hasOtherReels(
+  db: Database,
+  { tributeId, userId }: { tributeId: string; userId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({
+      others: sql<boolean>`exists (
+        select from ${contributors} where user_id = ${userId} and tribute_id <> ${tributeId}
+        union all
+        select from ${organisers} where user_id = ${userId} and tribute_id <> ${tributeId}
+        union all
+        select from ${saves} where user_id = ${userId} and tribute_id <> ${tributeId}
+      )`,
+    })
+    .from(sql`(select 1) as one`);
+  return row?.others ?? false;
 }
 
 /** Reads this user's row on the board and locks it until the transaction ends. */

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
+import { useState } from "react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useContinueLaterQuery } from "../../../services/guestLink";
 import { queryState } from "../../../shared/hooks/queryState";
 import { messengerLinks } from "../../../shared/share/shareLinks";
+import { Button } from "../../../shared/ui/action/Button";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { CopyField } from "../../../shared/ui/form/CopyField";
@@ -46,7 +48,10 @@ export function ContinueLaterSheet({ onClose, ...props }: OwnLinkProps & { onClo
 
 function OwnLink({ tributeId, invite, personName }: OwnLinkProps) {
   const { t } = useTranslation();
-  const { status, data, error, reload } = queryState(useContinueLaterQuery({ tributeId, invite }));
+  const [isNew, setNew] = useState(false);
+  const { status, data, error, reload } = queryState(
+    useContinueLaterQuery({ tributeId, invite, isNew }),
+  );
   if (status === "loading") {
     return (
       <SkeletonGroup label={t("Loading your link")}>
@@ -71,6 +76,13 @@ function OwnLink({ tributeId, invite, personName }: OwnLinkProps) {
       <Text size={14} tone="quiet">
         {t("Send it only to yourself: whoever opens it goes on as you.")}
       </Text>
+      {isNew ? (
+        <Text size={14}>{t("This is your new link. The earlier ones don't work any more.")}</Text>
+      ) : (
+        <Button tone="plain" wide onClick={() => setNew(true)}>
+          {t("Somebody else has it? Make a new link")}
+        </Button>
+      )}
       <Stack as="section" gap={1} aria-label={t("Be reminded")}>
         <Text as="h3" size={16}>
           {t("Or let us remind you once")}

@@ -7,7 +7,7 @@ import {
 } from "@contract/http/gift";
 import { getFeed, getGiftFilm } from "@contract/http/submission";
 import { writeThankYouNote } from "@contract/http/thanks";
-import { deleteTribute, setTributeState } from "@contract/http/tribute";
+import { deleteTribute, getTributePage, setTributeState } from "@contract/http/tribute";
 import { HOUR_MS } from "@contract/time";
 import { contributorLink } from "@server/modules/gifts";
 import type { Account } from "@tests/support/factories/accounts";
@@ -188,4 +188,18 @@ test("a link that has worked says whom to ask for a new one, and a made-up link 
   expect(await errorOf(holders.anna)).toBe(ask);
   expect(await errorOf(holders.madeUp)).not.toContain("Ada");
   expect(await errorOf(holders.preview)).not.toContain("Ada");
+});
+
+test("the page of a link that has expired doesn't name the reel", async () => {
+  const { tributeId, holders, change } = await giveReel();
+  const { tgd } = holders.anna;
+  const pageOf = async () =>
+    (await server.call(getTributePage, { query: { tributeId, tgd } })).data ?? null;
+  const nameOf = (await pageOf())?.tribute?.name ?? "";
+  expect(nameOf).not.toBe("");
+  await change({ expiresAt: inAnHour() });
+  server.advance(2 * HOUR_MS);
+  const page = await pageOf();
+  expect(page).toMatchObject({ tribute: null, imageUrl: null });
+  expect(JSON.stringify(page)).not.toContain(nameOf);
 });

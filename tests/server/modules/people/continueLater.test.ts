@@ -26,11 +26,12 @@ beforeEach(async () => {
   guest = await server.newGuest();
 });
 
-const askForLink = (as: Account) => server.call(continueLater, { as, body: { tributeId, invite } });
+const askForLink = (as: Account, isNew?: boolean) =>
+  server.call(continueLater, { as, body: { tributeId, invite, isNew } });
 
 /** Returns the token for the guest in their link. */
-async function ownCode(): Promise<string> {
-  const { data } = await askForLink(guest);
+async function ownCode(isNew?: boolean): Promise<string> {
+  const { data } = await askForLink(guest, isNew);
   const { pathname, searchParams } = new URL(data?.link ?? "");
   expect([pathname, searchParams.get("invite")]).toEqual([`/tribute/${tributeId}`, invite]);
   return searchParams.get("continue") ?? "";
@@ -70,6 +71,24 @@ describe("a guest's link to continue later", () => {
     const email = `${guest.uid.toLowerCase()}@example.com`;
     await server.deps.db.update(users).set({ email }).where(eq(users.id, guest.uid));
     expect((await redeem(code)).code).toBe("LINK_INVALID");
+  });
+
+  test("opens nothing once the guest has made a new one, or is blocked", async () => {
+    const first = await ownCode();
+    const second = await ownCode(true);
+    expect((await redeem(first)).code).toBe("LINK_INVALID");
+    expect((await redeem(second)).status).toBe(200);
+    await server.call(blockPerson, { as: creator, body: { tributeId, userId: guest.uid } });
+    expect((await redeem(second)).code).toBe("LINK_INVALID");
+  });
+
+  test("opens one reel: it ends when the guest has another one, and none is made then", async () => {
+    const code = await ownCode();
+    const otherReel = await newReel(server, creator);
+    const otherInvite = await inviteToken(server, creator, otherReel);
+    await startToRecord(server, guest, { tributeId: otherReel, invite: otherInvite });
+    expect((await redeem(code)).code).toBe("LINK_INVALID");
+    expect((await askForLink(guest)).code).toBe("FORBIDDEN");
   });
 
   test("cannot be made for somebody else", async () => {

@@ -294,7 +294,7 @@ it("guests get their own link to continue later, and people with an account need
   const link = "https://reels.example/tribute/reel-1?invite=i&continue=c";
   answer(continueLater, ({ body }) => {
     asked.push(body);
-    return { link };
+    return { link: body.isNew ? `${link}2` : link };
   });
   const member = renderApp(ADDRESS);
   await questionHeading("How did you meet?");
@@ -310,10 +310,19 @@ it("guests get their own link to continue later, and people with an account need
   // A button that came later would move the others.
   await user.click(screen.getByRole("button", { name: "Continue later" }));
   expect(await screen.findByLabelText("Your own link")).toHaveValue(link);
-  expect(asked).toEqual([{ tributeId: "reel-1", invite: "t".repeat(43) }]);
+  const where = { tributeId: "reel-1", invite: "t".repeat(43) };
+  expect(asked).toEqual([{ ...where, isNew: false }]);
   expect(screen.getByRole("link", { name: "SMS" })).toHaveAttribute(
     "href",
     `sms:?&body=${encodeURIComponent(`Continue my video for Rose Miller: ${link}`)}`,
   );
   expect(screen.getByRole("button", { name: "Remind me" })).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Somebody else has it? Make a new link" }));
+  expect(await screen.findByText(/The earlier ones don't work any more/)).toBeVisible();
+  expect(screen.getByLabelText("Your own link")).toHaveValue(`${link}2`);
+  expect(asked).toEqual([
+    { ...where, isNew: false },
+    { ...where, isNew: true },
+  ]);
 });
