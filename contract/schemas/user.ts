@@ -138,8 +138,8 @@ export const sendVerificationLink = define({
 });
 
 export const verifyUser = define({
-  access: "public",
-  summary: "Verifies an address by the code of the mailed link.",
+  access: "user",
+  summary: "Verifies the caller's address by the code of the mailed link.",
   body: object({ code: string().max(1000).required() }),
   data: object({ email: string().required() }),
 });
@@ -157,9 +157,9 @@ export const changeEmail = define({
 });
 
 export const confirmEmail = define({
-  access: "public",
-  summary: "Gives a user the new address whose mailed code this is.",
-  details: "The user's sessions end, and they sign in with the new address.",
+  access: "user",
+  summary: "Gives the caller the new address whose mailed code this is.",
+  details: "The caller's sessions end, and they sign in with the new address.",
   body: object({ code: string().max(2000).required() }),
   data: object({ email: string().required() }),
 });

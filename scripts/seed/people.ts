@@ -36,7 +36,9 @@ export async function createOwner(origin: string): Promise<Account> {
   return poll(async () => {
     const link = await mailedLink(origin, SEED_OWNER.email, /\/verify\?code=/);
     const code = link.searchParams.get("code") ?? "";
-    const isVerified = await call(origin, verifyUser, { body: { code } }).catch(() => null);
+    const isVerified = await call(origin, verifyUser, { body: { code }, as: account }).catch(
+      () => null,
+    );
     return isVerified ? findOwner(origin) : undefined;
   });
 }

@@ -60,7 +60,7 @@ export function emailChangeMail({ language, brand, link }: LinkMail): MailConten
     heading: t("Is this your new email?"),
     paragraphs: [
       t("Until you confirm it, your account keeps the address it has."),
-      t("The link works for 24 hours. You can open it on any device."),
+      t("The link works for 24 hours. Open it where you're signed in, or sign in there first."),
     ],
     button: { label: t("Confirm my new email"), url: link },
     reason: t(

@@ -19,7 +19,7 @@ export function verificationMail(input: {
     heading: t("Welcome! Is this your email?"),
     paragraphs: [
       t("You're one tap away from making your first reel with {{brand}}.", { brand }),
-      t("The link works for 24 hours. You can open it on any device."),
+      t("The link works for 24 hours. Open it where you're signed in, or sign in there first."),
     ],
     button: { label: t("Verify my email"), url: link },
     reason: t(

@@ -83,6 +83,10 @@ describe("the journey of an account", () => {
     await phone.page.getByRole("dialog", { name: "Check your inbox" }).waitFor();
     const { page } = tablet;
     await page.goto((await mailedLink(origin, NEW_EMAIL, /\/verify\/email/)).href);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByRole("link", { name: "Sign in" }).waitFor();
     const [told] = await waitForMails(origin, /has a new email$/, 1);

@@ -13,7 +13,7 @@ import { countAction, overLimit } from "../../limits/countAction";
 import { findUser } from "../access";
 import { deleteDevicesOf } from "../devices";
 import { tryToCountMailTo } from "./verification";
-import { createSignedCode, readSignedCode, CODE_TTL_MS } from "./verificationCode";
+import { assertOwnCode, createSignedCode, readSignedCode, CODE_TTL_MS } from "./verificationCode";
 
 const claimSchema = object({
   uid: string().required(),
@@ -79,19 +79,25 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives a user the address whose code this is, on any device, and tells the address of before. The
- * user's sessions end.
+ * Gives the viewer the address whose code this is, and tells the address of before. All of the
+ * viewer's sessions end.
  * @returns the address that the user has now
- * @throws AppError LINK_INVALID, also when the account has another address by now; ALREADY_VERIFIED
- * for a code that was used; LINK_EXPIRED; ALREADY_EXISTS when another account has taken the address;
- * UNAVAILABLE when the identity provider cannot be reached.
+ * @throws AppError LINK_INVALID, also when the account has another address by now; FORBIDDEN in a
+ * session of another account; ALREADY_VERIFIED for a code that was used; LINK_EXPIRED;
+ * ALREADY_EXISTS when another account has taken the address; UNAVAILABLE when the identity provider
+ * cannot be reached.
  */
-export async function confirmEmailChange(deps: Deps, code: string): Promise<string> {
+export async function confirmEmailChange(
+  deps: Deps,
+  viewer: Viewer,
+  code: string,
+): Promise<string> {
   const { db, links, identity, clock, brand, realtime } = deps;
   const { claim, signature } = readSignedCode(code, claimSchema);
   if (!links.isValid(signature, "changeEmail", ...partsOf(claim)))
     throw new AppError("LINK_INVALID");
   const { uid, from, to, expiresAt } = claim;
+  assertOwnCode(viewer, uid);
   const user = await findUser(db, uid);
   if (user?.email === to) throw new AppError("ALREADY_VERIFIED");
   if (user?.email !== from) throw new AppError("LINK_INVALID");

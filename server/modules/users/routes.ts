@@ -46,9 +46,8 @@ export function registerUsers(router: Router, deps: Deps): void {
     return { sent: true };
   });
 
-  // The route is public, because the link may be opened on a device where nobody is signed in.
-  router.public(contract.verifyUser, async ({ body }) => ({
-    email: await verification.verifyEmail(deps, body.code),
+  router.user(contract.verifyUser, async ({ viewer, body }) => ({
+    email: await verification.verifyEmail(deps, viewer, body.code),
   }));
 }
 
@@ -66,8 +65,8 @@ export function registerSignInChanges(router: Router, deps: Deps): void {
     return { sent: true };
   });
 
-  router.public(contract.confirmEmail, async ({ body }) => ({
-    email: await confirmEmailChange(deps, body.code),
+  router.user(contract.confirmEmail, async ({ viewer, body }) => ({
+    email: await confirmEmailChange(deps, viewer, body.code),
   }));
 
   router.user(contract.endSessions, async ({ viewer, body }) => {

@@ -9,7 +9,12 @@ import { verificationMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
 import { overLimit, tryToCount } from "../../limits/countAction";
 import { setEmailVerified } from "./repository";
-import { CODE_TTL_MS, createVerificationCode, readVerificationCode } from "./verificationCode";
+import {
+  assertOwnCode,
+  CODE_TTL_MS,
+  createVerificationCode,
+  readVerificationCode,
+} from "./verificationCode";
 import { findUser } from "../access";
 
 /** A user gets at most one verification mail in each slot of this length. */
@@ -107,17 +112,19 @@ export async function resendVerificationLink(
 }
 
 /**
- * Redeems the code of a mailed link, on any device, and informs the user's open tabs.
+ * Redeems the code of a mailed link in a session of its account, and informs the user's open tabs.
  * @returns the address that is now verified
  * @throws AppError LINK_INVALID, also when the account has another address now, here or at the
- * identity provider; ALREADY_VERIFIED, LINK_EXPIRED; UNAVAILABLE when the identity provider cannot
- * be reached.
+ * identity provider; FORBIDDEN in a session of another account; ALREADY_VERIFIED, LINK_EXPIRED;
+ * UNAVAILABLE when the identity provider cannot be reached.
  */
 export async function verifyEmail(
   { db, links, identity, realtime, clock }: Deps,
+  viewer: Viewer,
   code: string,
 ): Promise<string> {
   const { uid, email, expiresAt } = readVerificationCode(links, code);
+  assertOwnCode(viewer, uid);
   const user = await findUser(db, uid);
   if (user?.email !== email) throw new AppError("LINK_INVALID");
   if (user.emailVerifiedAt) throw new AppError("ALREADY_VERIFIED");

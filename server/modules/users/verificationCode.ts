@@ -1,6 +1,8 @@
 import { type InferType, number, object, type Schema, string } from "yup";
+import { msg } from "@contract/msg";
 import { AppError } from "../../errors";
 import type { Links } from "../../links";
+import type { Viewer } from "../../plugins/identity";
 
 /** Returns the code for a mailed link: the claim in plain text, followed by our signature. */
 export function createSignedCode(claim: object, signature: string): string {
@@ -23,6 +25,19 @@ export function readSignedCode<Signed>(
     throw new AppError("LINK_INVALID", undefined, { cause });
   }
 }
+
+/**
+ * Checks that whoever redeems a code is signed in to its account. Otherwise, one tap on our mail would
+ * give your address to the account of somebody who only knows it.
+ * @throws AppError FORBIDDEN
+ */
+export function assertOwnCode(viewer: Viewer, uid: string): void {
+  if (viewer.uid !== uid) throw new AppError("FORBIDDEN", OTHER_ACCOUNT);
+}
+
+const OTHER_ACCOUNT = msg(
+  "This link belongs to another account. Sign in with that account, then open the link again.",
+);
 
 export const CODE_TTL_MS = 24 * 60 * 60 * 1000;
 

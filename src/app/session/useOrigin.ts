@@ -6,12 +6,7 @@ import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
 
 /** These screens, and those below them, belong to the sign-in. */
-const SIGN_IN_PATHS = new Set<string>([
-  paths.login(),
-  paths.signup(),
-  paths.verify(),
-  paths.forgotPassword(),
-]);
+const SIGN_IN_PATHS = new Set<string>([paths.login(), paths.signup(), paths.forgotPassword()]);
 
 /**
  * Stores where a sign-in began, so that it leads back there, and clears this once the user is back.

@@ -3,22 +3,26 @@ import type { ErrorCode } from "@contract/errors";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { SignInFirst } from "../../features/auth/components/SignInFirst";
 import { useConfirmEmailMutation } from "../../services/account/signIn";
+import { useIdentity } from "../../shared/identity/useIdentity";
 import { useBack } from "../../shared/hooks/useBack";
 import { type CallFailure, failureOf } from "../../shared/lib/callError";
 import { Button, ButtonLink } from "../../shared/ui/action/Button";
 import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { Screen } from "../../shared/ui/layout/Screen";
 
 /**
- * Gives a user their new address by the code of the link that was mailed to it. It asks for a tap
- * first, because mail scanners open every link.
+ * Gives the signed-in user their new address by the code of the link that was mailed to it. It asks
+ * for a tap first, because mail scanners open every link.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
   const code = useSearchParams()[0].get("code") ?? "";
+  const { status, user } = useIdentity();
   const [confirmEmail, { data, error, isLoading }] = useConfirmEmailMutation();
   const confirm = () => void confirmEmail({ code });
   if (code === "") return <DeadLink />;
@@ -38,6 +42,10 @@ export function ConfirmEmailPage() {
     );
   }
   if (error && !isLoading) return <NotConfirmed error={failureOf(error)} onRetry={confirm} />;
+  if (status === "unknown") return <Spinner fullScreen />;
+  // The answer may come after the end of the session that it brings.
+  if (status === "signedOut" && !isLoading)
+    return <SignInFirst pageTitle={t("Confirm your new email")} />;
   return (
     <ConfirmScreen
       footer={
@@ -48,7 +56,8 @@ export function ConfirmEmailPage() {
     >
       <EmptyState illustration="mail" title={t("Is this your new email?")} heading="h1">
         {t(
-          "Tap “Confirm” if you want to use the address that got this link. Your devices are signed out, and you sign in with the new address.",
+          "Tap “Confirm” if the account of {{email}} should use the address that got this link. Your devices are signed out, and you sign in with the new address.",
+          { email: user?.email },
         )}
       </EmptyState>
     </ConfirmScreen>
@@ -60,14 +69,14 @@ function NotConfirmed({ error, onRetry }: { error: CallFailure; onRetry: () => v
   const isDead =
     errorCode === "LINK_EXPIRED" || errorCode === "LINK_INVALID" || errorCode === "BAD_REQUEST";
   if (isDead) return <DeadLink />;
-  const canRetry = errorCode !== "ALREADY_VERIFIED" && errorCode !== "ALREADY_EXISTS";
+  const isFinal = ["ALREADY_VERIFIED", "ALREADY_EXISTS", "FORBIDDEN"].includes(errorCode ?? "");
   return (
     <ConfirmScreen>
       <ErrorState
         heading="h1"
         message={error.message}
         code={error.code}
-        onRetry={canRetry ? onRetry : undefined}
+        onRetry={isFinal ? undefined : onRetry}
       />
     </ConfirmScreen>
   );

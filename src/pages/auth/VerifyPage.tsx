@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
+import { SignInFirst } from "../../features/auth/components/SignInFirst";
 import { useVerifyUserMutation } from "../../services/user";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { type CallFailure, failureOf } from "../../shared/lib/callError";
@@ -12,16 +13,18 @@ import { Button, ButtonLink } from "../../shared/ui/action/Button";
 import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { Screen } from "../../shared/ui/layout/Screen";
 
 /**
- * Verifies the address by the code of the mailed link, which leads here. It asks for a tap first:
- * mail scanners open every link and may run the scripts of the page, and they must not confirm an
- * address for its owner.
+ * Verifies the address of the account by the code of the mailed link, which leads here. It asks for
+ * a tap first: mail scanners open every link and may run the scripts of the page, and they must not
+ * confirm an address for its owner.
  */
 export function VerifyPage() {
   const { t } = useTranslation();
   const code = useSearchParams()[0].get("code") ?? "";
+  const { status, user } = useIdentity();
   const [verify, { data, error, isLoading }] = useVerifyUserMutation();
   const confirm = () => void verify({ code });
   if (code === "") return <DeadLink />;
@@ -35,6 +38,8 @@ export function VerifyPage() {
     );
   }
   if (error && !isLoading) return <NotVerified error={failureOf(error)} onRetry={confirm} />;
+  if (status === "unknown") return <Spinner fullScreen />;
+  if (status === "signedOut") return <SignInFirst pageTitle={t("Verify your email")} />;
   return (
     <VerifyScreen
       footer={
@@ -44,7 +49,11 @@ export function VerifyPage() {
       }
     >
       <EmptyState illustration="mail" title={t("Is this your email?")} heading="h1">
-        {t("Tap “Confirm” if you signed up with the address that got this link.")}
+        {user.email === null
+          ? t("Tap “Confirm” if you signed up with the address that got this link.")
+          : t("You signed up with {{email}}. Tap “Confirm” if this link came there.", {
+              email: user.email,
+            })}
       </EmptyState>
     </VerifyScreen>
   );
@@ -70,7 +79,12 @@ function NotVerified({ error, onRetry }: { error: CallFailure; onRetry: () => vo
   if (errorCode === "LINK_INVALID" || errorCode === "BAD_REQUEST") return <DeadLink />;
   return (
     <VerifyScreen>
-      <ErrorState heading="h1" message={error.message} code={error.code} onRetry={onRetry} />
+      <ErrorState
+        heading="h1"
+        message={error.message}
+        code={error.code}
+        onRetry={errorCode === "FORBIDDEN" ? undefined : onRetry}
+      />
     </VerifyScreen>
   );
 }

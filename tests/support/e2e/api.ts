@@ -18,7 +18,8 @@ export async function newOrganiser(origin: string): Promise<Account> {
   const account = await createPasswordAccount({ verified: false, host });
   await call(origin, createUser, { body: newUser(origin, account, "EMAIL"), as: account });
   const link = await mailedLink(origin, account.email, /\/verify\?code=/);
-  await call(origin, verifyUser, { body: { code: link.searchParams.get("code") ?? "" } });
+  const code = link.searchParams.get("code") ?? "";
+  await call(origin, verifyUser, { body: { code }, as: account });
   // Only a token that is issued after the change says that the address is verified.
   return signIn(account.email, DEFAULT_PASSWORD, host);
 }

@@ -7,7 +7,7 @@ import { SendAgainButton } from "./SendAgainButton";
 import { Text } from "../../../shared/ui/layout/Text";
 
 /**
- * Waits until the link in the mail is opened, here or on another device. People who mistyped their
+ * Waits until the link in the mail is opened in a session of this account. People who mistyped their
  * address can start again.
  */
 export function VerifyWaiting({ email }: { email: string }) {
@@ -27,7 +27,7 @@ export function VerifyWaiting({ email }: { email: string }) {
       }
     >
       <Trans
-        i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device, and this page will move on."
+        i18nKey="We sent a link to <address>{{email}}</address>. Open it in this browser, or sign in where you open it. This page will then move on."
         values={{ email }}
         components={{ address: <Text as="span" weight={600} /> }}
       />

@@ -39,11 +39,13 @@ const sendAgain = (as: Account, redirectUrl = `${ORIGIN}/verify`) =>
 
 describe("the verification link", () => {
   test(
-    "verifies the address on any device, and tells the waiting tab",
+    "verifies the address in a session of its account, and tells the waiting tab",
     { tags: ["S1.12", "S7.34"] },
     async () => {
       const ada = await newUnverified();
-      const answer = await verifyCode(await mailedCode(ada));
+      const code = await mailedCode(ada);
+      const phone = await signIn(ada.email, DEFAULT_PASSWORD);
+      const answer = await verifyCode(code, phone);
       expect(answer).toMatchObject({ status: 200, data: { email: ada.email } });
       expect(server.emitted).toContainEqual({
         userId: ada.uid,
@@ -60,9 +62,9 @@ describe("the verification link", () => {
   test("works once", async () => {
     const ada = await newUnverified();
     const code = await mailedCode(ada);
-    const answers = await Promise.all([verifyCode(code), verifyCode(code)]);
+    const answers = await Promise.all([verifyCode(code, ada), verifyCode(code, ada)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await verifyCode(code)).toMatchObject({ status: 409, code: "ALREADY_VERIFIED" });
+    expect(await verifyCode(code, ada)).toMatchObject({ status: 409, code: "ALREADY_VERIFIED" });
     expect(server.emitted.filter(({ userId }) => userId === ada.uid)).toHaveLength(1);
   });
 
@@ -70,9 +72,9 @@ describe("the verification link", () => {
     const ada = await newUnverified();
     const code = await mailedCode(ada);
     server.advance(DAY_MS);
-    expect(await verifyCode(code)).toMatchObject({ status: 410, code: "LINK_EXPIRED" });
+    expect(await verifyCode(code, ada)).toMatchObject({ status: 410, code: "LINK_EXPIRED" });
     expect(await sendAgain(ada)).toMatchObject({ status: 200, data: { sent: true } });
-    expect(await verifyCode(await mailedCode(ada))).toMatchObject({ status: 200 });
+    expect(await verifyCode(await mailedCode(ada), ada)).toMatchObject({ status: 200 });
   });
 
   test("cannot be forged or modified", async () => {
@@ -82,9 +84,9 @@ describe("the verification link", () => {
     const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
     const bent = Buffer.from(JSON.stringify({ ...claim, expiresAt: 9e15 })).toString("base64url");
     const forged = ["x", ".", `${payload}.`, `.${signature}`, `${bent}.${signature}`, `${code}A`];
-    const answers = await Promise.all(forged.map((bad) => verifyCode(bad)));
+    const answers = await Promise.all(forged.map((bad) => verifyCode(bad, ada)));
     expect(answers.map((answer) => answer.code)).toEqual(forged.map(() => "LINK_INVALID"));
-    expect(await verifyCode("")).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+    expect(await verifyCode("", ada)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
   });
 
   test("is valid only for the address that it was sent to", async () => {
@@ -95,7 +97,7 @@ describe("the verification link", () => {
       email: "old@example.com",
       expiresAt,
     });
-    expect(await verifyCode(code)).toMatchObject({ code: "LINK_INVALID" });
+    expect(await verifyCode(code, ada)).toMatchObject({ code: "LINK_INVALID" });
   });
 });
 

@@ -3,10 +3,16 @@ import { confirmEmail } from "@contract/http/user";
 import { screen } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
-import { renderApp } from "@tests/support/client/renderApp";
-import { describe, expect, it } from "vitest";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 installNetwork();
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
 
 describe("the link in the mail to a new address", () => {
   it("changes the address after a tap, and leads to the sign-in", async () => {
@@ -39,6 +45,15 @@ describe("the link in the mail to a new address", () => {
       expect(screen.getByRole("link", { name: "Go to your profile" })).toBeVisible();
     },
   );
+
+  it("asks for the sign-in first", async () => {
+    await leaveSignedOut();
+    renderApp("/verify/email?code=good");
+    expect(
+      await screen.findByRole("heading", { name: "First sign in, then confirm" }),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Confirm" })).not.toBeInTheDocument();
+  });
 
   it("says that the address has another account", async () => {
     answer(confirmEmail, () => {

@@ -72,7 +72,12 @@ const ROUTES: readonly Route[] = [
     hasTopBar: true,
     visitorHeading: "Create your account",
   },
-  { path: "/verify", access: "public", heading: "Is this your email?" },
+  {
+    path: "/verify",
+    access: "public",
+    heading: "Is this your email?",
+    visitorHeading: "First sign in, then confirm",
+  },
   { path: "/forgotpassword", access: "public", heading: "Forgot your password?" },
   { path: "/createtribute", access: "public", heading: "Create a reel" },
   { path: "/createtribute/upgrade", access: "protected", heading: "Choose your plan" },
