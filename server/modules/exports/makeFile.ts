@@ -124,8 +124,13 @@ function countBytes(total: number, onProgress: (fraction: number) => void): Tran
 }
 
 /**
- * Writes stored files into one ZIP without compression: video does not shrink, and this way writing
- * is as fast as reading. One file is open at a time. Above 4 GB it writes a ZIP64.
+ * Programs that read a ZIP as a stream, such as Android's file managers, find the end of a file only
+ * if it is deflated. Video does not shrink, so this is the fastest level.
+ */
+const COMPRESSION_LEVEL = 1;
+
+/**
+ * Writes stored files into one ZIP. One file is open at a time. Above 4 GB it writes a ZIP64.
  * @throws an error of the storage or the file system; AbortError.
  */
 export async function writeZip(
@@ -140,7 +145,12 @@ export async function writeZip(
     const size = await blobs.sizeOf(key);
     if (size === null) throw new Error("A file was deleted while the ZIP was written.");
     total += size;
-    const entryOptions = { size, compress: false, mtime: changedAt, mode: FILE_MODE };
+    const entryOptions = {
+      size,
+      compressionLevel: COMPRESSION_LEVEL,
+      mtime: changedAt,
+      mode: FILE_MODE,
+    };
     zip.addReadStreamLazy(name, entryOptions, (callback) => {
       callback(null, blobs.stream(key, { start: 0, end: size - 1 }));
     });
