@@ -57,7 +57,13 @@ export const saveCaptions = define({
     version: number().integer().min(0).required(),
     captions: textField(CAPTIONS_MAX).nullable().defined(),
   }),
-  data: captionsSchema,
+  data: captionsSchema
+    .shape({
+      leftOut: array().of(number().integer().required()).required().meta({
+        description: "The positions of captions in the sent text that could not be read, from 1.",
+      }),
+    })
+    .meta({ title: "SavedCaptions" }),
 });
 
 export const getSpeechEngine = define({

@@ -24,7 +24,7 @@ const captionsApi = api.injectEndpoints({
     }),
     saveCaptions: change(build, contract.saveCaptions, {
       isQuiet: true,
-      puts: put(captionsTag, (_: Captions, answer) => answer),
+      puts: put(captionsTag, (_: Captions, { leftOut: _leftOut, ...stored }) => stored),
     }),
     getSpeechEngine: query(build, contract.getSpeechEngine, { asVisitor: true }),
   }),

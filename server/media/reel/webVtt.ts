@@ -1,3 +1,4 @@
+import { CAPTION_MAX } from "@contract/domain/captions";
 import { msg } from "@contract/msg";
 import { translator } from "../../language/translator";
 import type { PlacedPiece } from "./reelTimeline";
@@ -22,9 +23,15 @@ export class CaptionError extends Error {
 }
 
 const MAX_CUES = 5000;
-const MAX_CUE_CHARS = 500;
-const TIME = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[.,](\d{3})`;
-const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`);
+const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
+const ARROW = String.raw`\s*(?:[-–—]{1,3}\s?>|→)\s*`;
+const TIMING = new RegExp(String.raw`^\s*${TIME}${ARROW}${TIME}(?:\s.*)?$`);
+/** Matches a line that was meant to hold times, perhaps with a mistake in them. */
+const MEANT_AS_TIMING = new RegExp(String.raw`^\s*(?:\d[\d:.,]*${ARROW}\d|\d{1,3}:\S*${ARROW})`);
+/** These parts of WebVTT follow an empty line and end with one. */
+const NO_CAPTION = /^(?:NOTE|STYLE|REGION)\b/;
+/** SubRip files of some editors say with this where a caption stands. */
+const POSITION = /\{\\[^{}]*\}/g;
 /**
  * Only these formatting tags are allowed; tags that name a class, a voice or a style are removed.
  */
@@ -40,7 +47,8 @@ interface ReadOptions {
 }
 
 function toMs([hours = "0", minutes = "0", seconds = "0", ms = "0"]: readonly string[]): number {
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
+  const wholeSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return wholeSeconds * 1000 + Number(ms.padEnd(3, "0"));
 }
 
 /**
@@ -51,6 +59,7 @@ function cleanText(lines: readonly string[], keepsTag: (tag: string) => boolean)
   return lines
     .map((line) =>
       line
+        .replaceAll(POSITION, "")
         .split(TAG)
         .map((part) => {
           if (!part.startsWith("<") || !part.endsWith(">")) return part.replaceAll("<", "&lt;");
@@ -80,16 +89,52 @@ function timesWithin(startMs: number, endMs: number): (tag: string) => boolean {
   };
 }
 
+interface Block {
+  timing: string;
+  lines: string[];
+}
+
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === "";
+
+/**
+ * Splits a file at its times, because editors forget the empty lines between captions, and leave some
+ * inside of them.
+ */
+function splitAtTimes(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.replaceAll(/\r\n?/g, "\n").split("\n")) {
+    const block = blocks.at(-1);
+    if (MEANT_AS_TIMING.test(line)) {
+      if (block) dropName(block.lines);
+      blocks.push({ timing: line, lines: [] });
+    } else block?.lines.push(line);
+  }
+  return blocks;
+}
+
+/** Drops the number or the name of the next caption, which stands directly above its times. */
+function dropName(lines: string[]): void {
+  const name = lines.at(-1);
+  if (isBlank(name)) return;
+  if (/^\s*\d+\s*$/.test(name ?? "") || (lines.length > 1 && isBlank(lines.at(-2)))) lines.pop();
+}
+
+function withoutNotes(lines: readonly string[]): string[] {
+  let isNote = false;
+  return lines.filter((line, index) => {
+    if (isBlank(line)) isNote = false;
+    else if (index > 0 && isBlank(lines[index - 1])) isNote = NO_CAPTION.test(line);
+    return !isNote;
+  });
+}
+
 function readCue(
-  block: readonly string[],
+  { timing, lines }: Block,
   number: number,
   { keepsTimes = false }: ReadOptions,
 ): Cue | null {
-  const at = block.findIndex((line) => line.includes("-->"));
-  // Styles, regions, notes and the header have no time.
-  if (at === -1) return null;
-  const times = TIMING.exec(block[at] ?? "")?.slice(1);
-  if (!times || at > 1)
+  const times = TIMING.exec(timing)?.slice(1);
+  if (!times)
     throw new CaptionError(
       msg("Caption {{number}} needs start and end times, such as 00:01.000 --> 00:04.000."),
       { number },
@@ -98,45 +143,57 @@ function readCue(
   if (endMs <= startMs)
     throw new CaptionError(msg("Caption {{number}} ends before it begins."), { number });
   const keepsTag = keepsTimes ? timesWithin(startMs, endMs) : () => false;
-  const text = cleanText(block.slice(at + 1), keepsTag);
-  if (text.replaceAll(TIME_TAG, "").length > MAX_CUE_CHARS)
+  const text = cleanText(withoutNotes(lines), keepsTag);
+  if (text.replaceAll(TIME_TAG, "").length > CAPTION_MAX)
     throw new CaptionError(msg("Caption {{number}} is too long. Please split it."), { number });
   return text === "" ? null : { startMs, endMs, text };
 }
 
 /**
- * Parses captions in WebVTT or SubRip format. It returns only the cues, sorted by time, and removes
- * everything but text, bold, italic and underline. It reads the output of `writeVtt` unchanged.
- * @throws {CaptionError}
+ * Parses captions in WebVTT or SubRip format, as editors write them. It returns only the cues, sorted
+ * by time, and removes everything but text, bold, italic and underline. It reads the output of
+ * `writeVtt` unchanged. `leftOut` holds the positions of captions that cannot be read, from 1.
+ * @throws {CaptionError} if there are none that can.
  */
-export function readVtt(text: string, options: ReadOptions = {}): Cue[] {
+export function readCaptions(
+  text: string,
+  options: ReadOptions = {},
+): { cues: Cue[]; leftOut: number[] } {
   // The program that wrote it could not read these letters.
   if (text.includes("\uFFFD"))
     throw new CaptionError(
       msg("Some letters of this file are lost. Please save it again, as UTF-8."),
     );
-  const blocks = text
-    .replace(/^\uFEFF/, "")
-    .replaceAll(/\r\n?/g, "\n")
-    .split(/\n[\t ]*\n+/)
-    .map((block) => block.split("\n").filter((line) => line.trim() !== ""));
   const cues: Cue[] = [];
-  for (const block of blocks) {
-    // A header directly above the first time is not the name of a cue.
-    const lines = /^WEBVTT\b/.test(block[0] ?? "") ? block.slice(1) : block;
-    const cue = readCue(lines, cues.length + 1, options);
-    if (cue) cues.push(cue);
+  const errors: CaptionError[] = [];
+  const leftOut: number[] = [];
+  for (const [index, block] of splitAtTimes(text).entries()) {
+    try {
+      const cue = readCue(block, index + 1, options);
+      if (cue) cues.push(cue);
+    } catch (error) {
+      if (!(error instanceof CaptionError)) throw error;
+      errors.push(error);
+      leftOut.push(index + 1);
+    }
   }
   if (cues.length === 0)
-    throw new CaptionError(
-      msg(
-        "We couldn't find any captions. Each one needs a line with its times, such as 00:01.000 --> 00:04.000.",
-      ),
+    throw (
+      errors[0] ??
+      new CaptionError(
+        msg(
+          "We couldn't find any captions. Each one needs a line with its times, such as 00:01.000 --> 00:04.000.",
+        ),
+      )
     );
   if (cues.length > MAX_CUES)
     throw new CaptionError(msg("That's too many captions for one video."));
-  return cues.toSorted((one, other) => one.startMs - other.startMs);
+  return { cues: cues.toSorted((one, other) => one.startMs - other.startMs), leftOut };
 }
+
+/** Returns the cues of captions, as `readCaptions` does. */
+export const readVtt = (text: string, options?: ReadOptions): Cue[] =>
+  readCaptions(text, options).cues;
 
 function formatTime(ms: number): string {
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, "0");

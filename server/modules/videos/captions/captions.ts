@@ -1,10 +1,12 @@
 import type { Captions } from "@contract/http/captions";
+import type * as contract from "@contract/http/captions";
+import type { DataOf } from "@contract/http/endpoint";
 import { msg } from "@contract/msg";
 import type { Transaction } from "../../../db/connection";
 import { afterCommit } from "../../../db/transaction";
 import type { Deps, Platform } from "../../../deps";
 import { AppError } from "../../../errors";
-import { CaptionError, readVtt, writeVtt } from "../../../media/reel/webVtt";
+import { CaptionError, readCaptions as parseCaptions, writeVtt } from "../../../media/reel/webVtt";
 import type { Viewer } from "../../../plugins/identity";
 import { existingTribute } from "../../access";
 import { watchersOf } from "../change";
@@ -60,26 +62,27 @@ async function currentCaptions(
 
 /**
  * Saves captions that are based on the version they name, and removes everything but their cues and
- * the times of words. Empty captions are deleted.
+ * the times of words. Empty captions are deleted. The answer says which could not be read.
  * @throws AppError NOT_FOUND, FORBIDDEN, BLOCKED, REEL_CLOSED; OUTDATED when they were saved since;
- * BAD_REQUEST with a message about the line that could not be read, or for too many languages.
+ * BAD_REQUEST with a message about the first one if none can be read, or for too many languages.
  */
 export async function saveCaptions(
   deps: CaptionsDeps,
   viewer: Viewer,
   saved: SavedCaptions,
-): Promise<Captions> {
+): Promise<DataOf<typeof contract.saveCaptions>> {
   const { submissionId, captions } = saved;
   // Only those who may write captions make the server parse a text.
   const { tribute } = await changeableAnswer(deps.db, viewer, submissionId, deps.clock());
-  const vtt = captions === null || captions.trim() === "" ? null : cleanCaptions(captions);
+  const isEmpty = captions === null || captions.trim() === "";
+  const { vtt, leftOut } = isEmpty ? { vtt: null, leftOut: [] } : cleanCaptions(captions);
   await deps.db.transaction(async (tx) => {
     const answer = await changeableAnswer(tx, viewer, submissionId, deps.clock());
     if (!(await lockSubmission(tx, submissionId))) throw new AppError("NOT_FOUND");
     await replaceCaptions(deps, tx, { ...saved, vtt });
     announceCaptions(deps, tx, answer);
   });
-  return currentCaptions(deps, submissionId, tribute.id);
+  return { ...(await currentCaptions(deps, submissionId, tribute.id)), leftOut };
 }
 
 async function replaceCaptions(
@@ -117,9 +120,10 @@ export function announceCaptions(
   });
 }
 
-function cleanCaptions(captions: string): string {
+function cleanCaptions(captions: string): { vtt: string; leftOut: number[] } {
   try {
-    return writeVtt(readVtt(captions, { keepsTimes: true }));
+    const { cues, leftOut } = parseCaptions(captions, { keepsTimes: true });
+    return { vtt: writeVtt(cues), leftOut };
   } catch (error) {
     if (error instanceof CaptionError)
       throw new AppError("BAD_REQUEST", error.text, { values: error.values, cause: error });

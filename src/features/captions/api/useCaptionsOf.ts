@@ -1,4 +1,5 @@
-import type { Captions } from "@contract/http/captions";
+import type * as contract from "@contract/http/captions";
+import type { DataOf } from "@contract/http/endpoint";
 import {
   useGetCaptionsQuery,
   useRequestCaptionsMutation,
@@ -15,6 +16,8 @@ export interface ChangedCaptions {
   captions: string | null;
 }
 
+export type StoredCaptions = DataOf<typeof contract.saveCaptions>;
+
 /**
  * Returns the captions of one clip. `save` resolves to what is stored, or to null with the reason
  * in `problem`. `listen` has captions made from what is said.
@@ -23,7 +26,7 @@ export function useCaptionsOf(submissionId: string) {
   const captions = queryState(useGetCaptionsQuery({ submissionId }));
   const [saveCaptions, { isLoading: isSaving, error }] = useSaveCaptionsMutation();
   const [requestCaptions, { isLoading: isRequesting }] = useRequestCaptionsMutation();
-  const save = async (changed: ChangedCaptions): Promise<Captions | null> =>
+  const save = async (changed: ChangedCaptions): Promise<StoredCaptions | null> =>
     (await saveCaptions({ submissionId, ...changed })).data ?? null;
   return {
     ...captions,

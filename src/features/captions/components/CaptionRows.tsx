@@ -9,7 +9,7 @@ import { FormAlert } from "../../../shared/ui/form/FormAlert";
 import { LettersQuestion } from "../../../shared/ui/form/LettersQuestion";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import type { ChangedCaptions } from "../api/useCaptionsOf";
+import type { ChangedCaptions, StoredCaptions } from "../api/useCaptionsOf";
 import { type CueRow, isHeard, nextRow, problemOf, rowsOf, vttOf } from "../model/cueRows";
 import { useSpokenWord } from "../model/useSpokenWord";
 import { AddCaptions } from "./AddCaptions";
@@ -22,13 +22,14 @@ interface CaptionRowsProps {
   part: TrimSpan | null;
   isSaving: boolean;
   problem: string | null;
-  save: (changed: ChangedCaptions) => Promise<Captions | null>;
+  save: (changed: ChangedCaptions) => Promise<StoredCaptions | null>;
 }
 
 export function CaptionRows({ saved, video, part, isSaving, problem, save }: CaptionRowsProps) {
   const { t } = useTranslation();
   const { rows, setRows, hasChanged } = useRows(saved.captions);
   const [isDone, setDone] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const edit = useCallback(
     (change: (rows: CueRow[]) => CueRow[]) => {
       setRows(change);
@@ -41,6 +42,7 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
     const answer = await save({ language, version, captions });
     if (answer) setRows(rowsOf(textIn(answer, language)));
     setDone(answer !== null);
+    setLeftOut(answer?.leftOut ?? []);
   };
   const file = useCaptionFile(language, (text) => void saveCaptions(text));
   const isWrong = rows.some((row) => row.text.trim() !== "" && problemOf(row) !== null);
@@ -49,6 +51,16 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
       <Introduction isEmpty={rows.length === 0} isMachine={saved.isMachine} rows={rows} />
       {rows.length > 0 && <RowList rows={rows} video={video} onEdit={edit} />}
       <FormAlert message={file.isTooLarge ? t("This file is too large for captions.") : problem} />
+      <FormAlert
+        message={
+          leftOut.length > 0
+            ? t("{{count}} captions of the file can't be read, and are left out: {{numbers}}.", {
+                count: leftOut.length,
+                numbers: leftOut.join(", "),
+              })
+            : null
+        }
+      />
       <AddCaptions
         onAdd={() => edit((current) => [...current, nextRow(current, part)])}
         onFile={(chosen) => void file.read(chosen)}

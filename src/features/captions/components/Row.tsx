@@ -6,6 +6,7 @@ import { memo, useState } from "react";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { TextArea } from "../../../shared/ui/form/TextArea";
 import { TextInput } from "../../../shared/ui/form/TextInput";
+import { CAPTION_MAX } from "@contract/domain/captions";
 import { type CueRow, isHeard, msOfTime, problemOf } from "../model/cueRows";
 import { keptTimes } from "../model/wordTimes";
 import styles from "./CaptionsEditor.module.css";
@@ -78,7 +79,7 @@ function RowFields({ row, number, onChange, onRemove }: RowProps) {
         placeholder={t("What is said")}
         minRows={1}
         maxRows={4}
-        maxLength={500}
+        maxLength={CAPTION_MAX}
         dir="auto"
         value={row.text}
         error={problem ?? undefined}

@@ -1,4 +1,11 @@
-import { CaptionError, cutCues, readVtt, reelCaptions, writeVtt } from "@server/media/reel/webVtt";
+import {
+  CaptionError,
+  cutCues,
+  readCaptions,
+  readVtt,
+  reelCaptions,
+  writeVtt,
+} from "@server/media/reel/webVtt";
 import { aPiece, aTimeline } from "@tests/support/media/reelPieces";
 import { describe, expect, test } from "vitest";
 
@@ -47,6 +54,56 @@ describe("captions", () => {
     expect(writeVtt(readVtt(vtt))).toBe(
       "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>Hi</i> alert(1) you & me</b> 1 &lt;2\n",
     );
+  });
+
+  test("are read as editors write them", () => {
+    const srt = [
+      "1",
+      "0:00:01,5 --> 0:00:02,50",
+      "{\\an8}Hello",
+      "2",
+      "00:00:03 -> 00:00:04",
+      "World",
+      "\u00a0",
+      "3",
+      "00:00:05,000 –> 00:00:06,000",
+      "One half",
+      "",
+      "and the other",
+      "",
+      "4",
+      "00:00:07,000 --> 00:00:08,000",
+      "",
+      "5",
+      "00:00:09,000 --> 00:00:10,000",
+      "1984",
+      "",
+    ].join("\n");
+    expect(readCaptions(srt)).toEqual({
+      cues: [
+        { startMs: 1500, endMs: 2500, text: "Hello" },
+        { startMs: 3000, endMs: 4000, text: "World" },
+        { startMs: 5000, endMs: 6000, text: "One half\nand the other" },
+        { startMs: 9000, endMs: 10_000, text: "1984" },
+      ],
+      leftOut: [],
+    });
+  });
+
+  test("that cannot be read are left out, and the others stay", () => {
+    const vtt = [
+      "WEBVTT",
+      "00:01.000 --> 00:01.000\nNo time",
+      "00:02.000 --> 00:03.000\nGood --> better",
+      "NOTE 00:04 is wrong",
+      "00:04.000 --> later\nBad",
+      "00:06,0x0 --> 00:07.000\nBad",
+      `00:08.000 --> 00:09.000\n${"x".repeat(600)}`,
+    ].join("\n\n");
+    expect(readCaptions(vtt)).toEqual({
+      cues: [{ startMs: 2000, endMs: 3000, text: "Good → better" }],
+      leftOut: [1, 3, 4, 5],
+    });
   });
 
   test.each([

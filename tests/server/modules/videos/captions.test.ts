@@ -33,8 +33,9 @@ test("captions are accepted as SubRip or WebVTT, cleaned, and shown with the ree
 
   const saved = await saveChange({ captions: SRT });
 
-  expect(saved.data).toEqual({ ...before, version: 1, captions: VTT });
-  expect((await readCaptions()).data).toEqual(saved.data);
+  const after = { ...before, version: 1, captions: VTT };
+  expect(saved.data).toEqual({ ...after, leftOut: [] });
+  expect((await readCaptions()).data).toEqual(after);
   const { data: feed } = await server.call(getFeed, { as: creator, query: { tributeId } });
   const file = await server.app.server.inject(feed?.captionTracks[0]?.url ?? "");
   expect(file.body).toContain("Happy <i>birthday</i>!");
@@ -54,13 +55,22 @@ test("empty captions are removed from the reel", async () => {
   expect(feed?.captionTracks).toEqual([]);
 });
 
-test("unreadable captions are refused with the line number and change nothing", async () => {
+test("unreadable captions are refused with their number and change nothing", async () => {
   await saveChange({ captions: VTT });
-  const wrong = await saveChange({ version: 1, captions: `${VTT}\n00:05 --> soon\nHello\n` });
+  const bad = "00:05 --> soon\nHello\n";
+  const wrong = await saveChange({ version: 1, captions: bad });
   expect(wrong).toMatchObject({ status: 400, code: "BAD_REQUEST" });
-  expect(wrong.error).toContain("Caption 2");
+  expect(wrong.error).toContain("Caption 1");
   expect((await saveChange({ version: 1, captions: "Just words" })).code).toBe("BAD_REQUEST");
   expect((await readCaptions()).data?.captions).toBe(VTT);
+});
+
+test("captions that cannot be read are left out of a file, and named", async () => {
+  const file = `${VTT}\n00:05 --> soon\nHello\n`;
+  expect((await saveChange({ captions: file })).data).toMatchObject({
+    captions: VTT,
+    leftOut: [2],
+  });
 });
 
 test("captions that changed meanwhile are not overwritten", async () => {

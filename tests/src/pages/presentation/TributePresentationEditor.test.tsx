@@ -60,7 +60,7 @@ beforeEach(async () => {
   answer(getCaptions, () => aCaptions({ captions }));
   answer(saveCaptions, ({ body }) => {
     captions = body.captions;
-    return aCaptions({ captions, version: body.version + 1 });
+    return { ...aCaptions({ captions, version: body.version + 1 }), leftOut: [] };
   });
 });
 afterEach(leaveSignedOut);
@@ -195,7 +195,7 @@ describe("a video in the editor", () => {
     answer(getCaptions, () => heard);
     answer(saveCaptions, ({ body }) => {
       saved.push(body);
-      return { ...heard, captions: body.captions, version: 2, isMachine: false };
+      return { ...heard, captions: body.captions, version: 2, isMachine: false, leftOut: [] };
     });
     const { user, sheet } = await openSheet();
     expect(await sheet.findByText(/A computer wrote these down/)).toBeVisible();
@@ -245,17 +245,21 @@ describe("a video in the editor", () => {
     await choose("WEBVTT");
     expect(await sheet.findByText("Caption 2 ends before it begins.")).toBeVisible();
     const cleaned = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n";
-    answer(saveCaptions, () => aCaptions({ version: 1, captions: cleaned }));
+    answer(saveCaptions, () => ({
+      ...aCaptions({ version: 1, captions: cleaned }),
+      leftOut: [2, 5],
+    }));
     await choose(cleaned);
     expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
     expect(sheet.queryByText("Caption 2 ends before it begins.")).toBeNull();
+    expect(sheet.getByText(/2 captions of the file can't be read.*: 2, 5\./)).toBeVisible();
   });
 
   it("asks which letters are right in a file that does not say how it is encoded", async () => {
     const saved: unknown[] = [];
     answer(saveCaptions, ({ body }) => {
       saved.push(body.captions);
-      return aCaptions({ version: 1, captions: null });
+      return { ...aCaptions({ version: 1, captions: null }), leftOut: [] };
     });
     const { user, sheet } = await openSheet();
     const lines = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello Zo\xEB\n";
