@@ -6,7 +6,7 @@ import { msg } from "./msg";
  */
 export const VIDEO_FAILURES = {
   not_a_video: msg(
-    "We couldn't read this file: it isn't a type of video we support. Please choose an MP4, MOV, WebM or MKV video.",
+    "We couldn't read this file: it isn't a type of video or sound we support. Please choose an MP4, MOV, WebM or MKV video, or an MP3, M4A or WAV sound.",
   ),
   no_video: msg(
     "We couldn't use this file: there is nothing to see or hear in it. Please record or choose a video.",

@@ -14,7 +14,13 @@ export type Container =
   | "mpeg"
   | "asf"
   | "ogg"
+  | "flv"
+  | "dv"
+  | "mxf"
   | "wav"
+  | "aiff"
+  | "caf"
+  | "au"
   | "flac"
   | "amr"
   | "mp3"
@@ -24,7 +30,11 @@ export type Container =
 export const HEAD_BYTES = 4096;
 const TS_PACKET_BYTES = 188;
 const TS_SYNC = 0x47;
+/** So many packets in a row tell a stream that was cut from other bytes. */
+const CUT_TS_PACKETS = 16;
 const ASF_GUID = "3026b2758e66cf11";
+/** This key names the first part of an MXF file. */
+const MXF_KEY = "060e2b34020501010d0102";
 
 /** These brands are still pictures, which share the ISO container with video. */
 const PICTURE_BRANDS = new Set([
@@ -41,8 +51,14 @@ const PICTURE_BRANDS = new Set([
   "jp2 ",
 ]);
 
-/** QuickTime files from before `ftyp` may start with these boxes. */
-const OLD_QUICKTIME_BOXES = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);
+/**
+ * QuickTime files from before `ftyp`, pieces that were saved from a stream, and files that a program
+ * has added something to may start with these boxes.
+ */
+const OTHER_FIRST_BOXES = new Set([
+  ..."moov mdat wide free skip pnot".split(" "),
+  ..."styp sidx moof emsg prft uuid pdin".split(" "),
+]);
 
 /**
  * A larger box size consists of four printable characters, so the file is a text that happens to
@@ -58,7 +74,7 @@ function isIsoMedia(head: Buffer): boolean {
   if (head.length < 12) return false;
   const box = readLatin1(head, 4, 8);
   if (box === "ftyp") return !PICTURE_BRANDS.has(readLatin1(head, 8, 12).toLowerCase());
-  return OLD_QUICKTIME_BOXES.has(box) && head.readUInt32BE(0) < FIRST_PRINTABLE_SIZE;
+  return OTHER_FIRST_BOXES.has(box) && head.readUInt32BE(0) < FIRST_PRINTABLE_SIZE;
 }
 
 function isMatroska(head: Buffer): boolean {
@@ -69,12 +85,23 @@ function isMatroska(head: Buffer): boolean {
 
 /**
  * Recognises plain transport streams, and those of camcorders, which put a four-byte time before
- * each packet.
+ * each packet. One that was cut begins in the middle of a packet.
  */
 function isTransportStream(head: Buffer): boolean {
-  const syncedFrom = (first: number, step: number): boolean =>
-    [0, 1, 2, 3].every((packet) => head[first + packet * step] === TS_SYNC);
-  return syncedFrom(0, TS_PACKET_BYTES) || syncedFrom(4, TS_PACKET_BYTES + 4);
+  const isSynced = (first: number, step: number, packets: number): boolean =>
+    Array.from({ length: packets }, (_, at) => head[first + at * step]).every(
+      (byte) => byte === TS_SYNC,
+    );
+  const steps = [TS_PACKET_BYTES, TS_PACKET_BYTES + 4];
+  const isWhole = isSynced(0, TS_PACKET_BYTES, 4) || isSynced(4, TS_PACKET_BYTES + 4, 4);
+  return (
+    isWhole ||
+    steps.some((step) =>
+      Array.from({ length: step }, (_, first) => first).some((first) =>
+        isSynced(first, step, CUT_TS_PACKETS),
+      ),
+    )
+  );
 }
 
 /**
@@ -116,6 +143,9 @@ function aacFrameBytes(head: Buffer, at: number): number {
 
 function soundContainer(head: Buffer): Container | null {
   if (readLatin1(head, 0, 4) === "RIFF" && readLatin1(head, 8, 12) === "WAVE") return "wav";
+  if (readLatin1(head, 0, 4) === "FORM" && /AIF[FC]/.test(readLatin1(head, 8, 12))) return "aiff";
+  if (readLatin1(head, 0, 4) === "caff") return "caf";
+  if (readLatin1(head, 0, 4) === ".snd") return "au";
   if (readLatin1(head, 0, 4) === "fLaC") return "flac";
   if (readLatin1(head, 0, 5) === "#!AMR") return "amr";
   if (readLatin1(head, 0, 3) === "ID3" || hasRepeatedFrame(head, (at) => mp3FrameBytes(head, at)))
@@ -134,6 +164,9 @@ export function sniffContainer(head: Buffer): Container | null {
   if (readLatin1(head, 0, 4) === "OggS") return "ogg";
   if (head.toString("hex", 0, 8) === ASF_GUID) return "asf";
   if (head.toString("hex", 0, 4) === "000001ba") return "mpeg";
+  if (readLatin1(head, 0, 4) === "FLV\x01") return "flv";
+  if (head.toString("hex", 0, 3) === "1f0700") return "dv";
+  if (head.toString("hex", 0, 11) === MXF_KEY) return "mxf";
   return isTransportStream(head) ? "mpegts" : soundContainer(head);
 }
 

@@ -15,7 +15,7 @@ import { joinClip, readLoudness } from "@tests/support/media/mediaReadings";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { corpusFile } from "./corpusFile";
-import type { GoodFile } from "./goodFiles";
+import type { GoodFile } from "./goodFile";
 import { type ForbiddenTargets, type HostileFile, SMALL_FILM } from "./hostileFiles";
 import { countInterlaced, isUpright, readBalance, readClap, readTone } from "./readings";
 

@@ -1,27 +1,7 @@
 import { clapSound, CLAP_AT, LENGTH, clapPicture } from "./clap";
 import { IN, OUT, type Recipe } from "./corpusFile";
+import { file, type GoodFile, sound, split } from "./goodFile";
 
-export interface GoodFile {
-  name: string;
-  recipe: Recipe;
-  /** This is the upright picture's width divided by its height. It is null for sound alone. */
-  aspect: number | null;
-  seconds: number;
-  /**
-   * These two tell whether the file has a visible and audible clap, and whether it has any sound.
-   */
-  hasClap: boolean;
-  isLoud: boolean;
-  /** Shows a photograph instead of a name. */
-  withPhoto?: boolean;
-  /** These frequencies in Hz are heard, and those are not. */
-  tones?: readonly number[];
-  absentTones?: readonly number[];
-  /** The source is interlaced, and nothing of that may be left. */
-  isProgressive?: boolean;
-}
-
-const split = (text: string): string[] => text.split(" ");
 const X264 = split("-c:v libx264 -preset ultrafast -pix_fmt yuv420p");
 const AAC = split("-c:a aac -b:a 96k");
 const MP4 = [...X264, ...AAC, "-f", "mp4", OUT];
@@ -29,11 +9,6 @@ const VP8 = split("-c:v libvpx -deadline realtime -cpu-used 8 -b:v 800k");
 const VP9 = split("-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -b:v 800k");
 const HEVC = split("-c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1");
 const LIVE_WEBM = split(`-c:a libopus -f webm -live 1 ${OUT}`);
-const WIDE = 16 / 9;
-
-function file(name: string, recipe: Recipe, more: Partial<GoodFile> = {}): GoodFile {
-  return { name, recipe, aspect: WIDE, seconds: LENGTH, hasClap: true, isLoud: true, ...more };
-}
 
 /**
  * Rotates by container metadata, as phones do. The degrees count anticlockwise, and a player
@@ -49,9 +24,6 @@ const HLG = split(
 const upright = clapPicture({ size: "360x640" });
 /** Stores the picture as a phone held upright does. */
 const STORED_IN_LANDSCAPE = ["-vf", "transpose=2"];
-const sound = (name: string, args: string, more: Partial<GoodFile> = {}): GoodFile =>
-  file(name, [[...clapSound(), ...split(args), OUT]], { aspect: null, hasClap: false, ...more });
-
 /** Lists one file of each kind, as many as `npm test` has time for. */
 export const COMMON_FILES: readonly GoodFile[] = [
   file(
@@ -275,6 +247,32 @@ const COMPUTERS: readonly GoodFile[] = [
   file("Windows Media", [
     [...clapPicture(), ...clapSound(), ...split("-c:v wmv2 -b:v 1M -c:a wmav2 -f asf"), OUT],
   ]),
+  file("Flash", [[...clapPicture(), ...clapSound(), ...X264, ...AAC, "-f", "flv", OUT]]),
+  file("DV", [
+    [
+      ...clapPicture({ size: "720x576", rate: 25 }),
+      ...clapSound(),
+      ...split("-target pal-dv"),
+      OUT,
+    ],
+  ]),
+  file("MXF", [
+    [
+      ...clapPicture({ rate: 25 }),
+      ...clapSound(),
+      ...split("-c:v mpeg2video -b:v 3M -c:a pcm_s16le -ar 48000 -f mxf"),
+      OUT,
+    ],
+  ]),
+  file("a transport stream that begins in the middle of a packet", [
+    [...clapPicture(), ...clapSound(), ...X264, ...AAC, "-f", "mpegts", OUT],
+    [
+      ...split("-f data -i"),
+      `subfile,,start,100,end,0,,:${IN}`,
+      ...split("-c copy -map 0 -f data"),
+      OUT,
+    ],
+  ]),
   file("Theora (.ogv)", [
     [...clapPicture(), ...clapSound(), ...split("-c:v libtheora -c:a libvorbis -f ogg"), OUT],
   ]),
@@ -331,6 +329,9 @@ const VOICES: readonly GoodFile[] = [
   sound("a browser recording (.webm)", "-c:a libopus -f webm -live 1"),
   sound("WAV", "-c:a pcm_s16le -f wav"),
   sound("FLAC", "-c:a flac -f flac"),
+  sound("AIFF", "-c:a pcm_s16be -f aiff"),
+  sound("a voice message of iMessage (.caf)", "-c:a libopus -ac 1 -f caf"),
+  sound("Sun audio (.au)", "-c:a pcm_s16be -f au"),
   sound("bare AAC", "-c:a aac -f adts"),
   sound("MP3 without a header", "-c:a libmp3lame -write_xing 0 -id3v2_version 0 -f mp3"),
 ];

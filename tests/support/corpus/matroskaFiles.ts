@@ -1,6 +1,6 @@
 import { clapPicture, clapSound, LENGTH } from "./clap";
 import { OUT } from "./corpusFile";
-import type { GoodFile } from "./goodFiles";
+import type { GoodFile } from "./goodFile";
 
 const PICTURES = {
   "H.264": "-c:v libx264 -preset ultrafast -pix_fmt yuv420p",

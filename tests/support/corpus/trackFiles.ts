@@ -1,6 +1,6 @@
 import { clapPicture, clapSound, LENGTH } from "./clap";
 import { IN, OUT, type Recipe } from "./corpusFile";
-import type { GoodFile } from "./goodFiles";
+import type { GoodFile } from "./goodFile";
 
 const split = (text: string): string[] => text.split(" ");
 const X264 = split("-c:v libx264 -preset ultrafast -pix_fmt yuv420p");

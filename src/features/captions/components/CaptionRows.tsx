@@ -51,16 +51,7 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
       <Introduction isEmpty={rows.length === 0} isMachine={saved.isMachine} rows={rows} />
       {rows.length > 0 && <RowList rows={rows} video={video} onEdit={edit} />}
       <FormAlert message={file.isTooLarge ? t("This file is too large for captions.") : problem} />
-      <FormAlert
-        message={
-          leftOut.length > 0
-            ? t("{{count}} captions of the file can't be read, and are left out: {{numbers}}.", {
-                count: leftOut.length,
-                numbers: leftOut.join(", "),
-              })
-            : null
-        }
-      />
+      <LeftOut numbers={leftOut} />
       <AddCaptions
         onAdd={() => edit((current) => [...current, nextRow(current, part)])}
         onFile={(chosen) => void file.read(chosen)}
@@ -90,6 +81,20 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
       </Text>
     </Stack>
   );
+}
+
+/** Names the captions of a file that could not be read. */
+function LeftOut({ numbers }: { numbers: readonly number[] }) {
+  const { t } = useTranslation();
+  if (numbers.length === 0) return null;
+  const message = t(
+    "{{count}} captions of the file can't be read, and are left out: {{numbers}}.",
+    {
+      count: numbers.length,
+      numbers: numbers.join(", "),
+    },
+  );
+  return <FormAlert message={message} />;
 }
 
 /** Reads a file, and asks which letters it means if it does not say how it is encoded. */

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { readContainer, sniffContainer } from "@server/media/probe/container";
+import { HEAD_BYTES, readContainer, sniffContainer } from "@server/media/probe/container";
 import { clipFolder, makeClip } from "@tests/support/media/clips";
 
 let folder: Awaited<ReturnType<typeof clipFolder>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 function transportStream(first: number, step: number): Buffer {
-  const stream = Buffer.alloc(1024);
+  const stream = Buffer.alloc(HEAD_BYTES);
   for (let at = first; at < stream.length; at += step) stream[at] = 0x47;
   return stream;
 }
@@ -28,6 +28,9 @@ describe("sniffContainer", () => {
   it.each([
     ["mov", Buffer.from("\0\0\0\x18ftypisom\0\0\0\0", "latin1")],
     ["mov", Buffer.from("\0\0\0\x08wide\0\0\0\x00mdat", "latin1")],
+    ["mov", Buffer.from("\0\0\0\x18stypmsdh\0\0\0\0", "latin1")],
+    ["mov", Buffer.from("\0\0\0\x18uuid\xbe\x7a\xcf\xcb", "latin1")],
+    ["mov", Buffer.from("\0\0\0\x10pdin\0\0\0\0", "latin1")],
     ["matroska", Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm", "latin1")],
     ["avi", Buffer.from("RIFF\0\0\0\0AVI LIST", "latin1")],
     ["ogg", Buffer.from("OggS\0\x02")],
@@ -35,6 +38,15 @@ describe("sniffContainer", () => {
     ["mpeg", Buffer.from("000001ba44000400", "hex")],
     ["mpegts", transportStream(0, 188)],
     ["mpegts", transportStream(4, 192)],
+    ["mpegts", transportStream(100, 188)],
+    ["mpegts", transportStream(3, 192)],
+    ["flv", Buffer.from("FLV\x01\x05\0\0\0\x09", "latin1")],
+    ["dv", Buffer.from("1f0700bf", "hex")],
+    ["mxf", Buffer.from("060e2b34020501010d01020101020400", "hex")],
+    ["aiff", Buffer.from("FORM\0\0\0\0AIFFCOMM")],
+    ["aiff", Buffer.from("FORM\0\0\0\0AIFCFVER")],
+    ["caf", Buffer.from("caff\0\x01\0\0desc")],
+    ["au", Buffer.from(".snd\0\0\0\x18")],
     ["wav", Buffer.from("RIFF\0\0\0\0WAVEfmt ")],
     ["flac", Buffer.from("fLaC\0\0\0\x22")],
     ["amr", Buffer.from("#!AMR\n")],
