@@ -61,6 +61,26 @@ export function secondPaymentMail(input: Payment): MailContent {
   });
 }
 
+/** Informs the operator about a payment of another amount or currency than the price. */
+export function otherPriceMail(
+  input: Payment & { subtotalCents: number; currency: string },
+): MailContent {
+  const { brand, folks, paidCents, reference, subtotalCents, currency, origin } = input;
+  return renderMail({
+    language: "en",
+    brand,
+    subject: "Somebody paid another amount than the price: please look at it",
+    preheader: `Payment ${reference}`,
+    heading: "Somebody paid another amount than the price",
+    paragraphs: [
+      `Payment ${reference} for ${folks} folks should be ${inDollars(paidCents)}, or ${paidCents} cents. Stripe reports ${subtotalCents} of the smallest unit of "${currency}". Nobody has got the folks.`,
+      "Please refund it in Stripe's dashboard, and check there whether a price or a currency of this account was changed.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: operatorReason(brand),
+  });
+}
+
 /**
  * Informs the operator about a refund that did not arrive: the account has its folks again, but the
  * payer does not have the money.

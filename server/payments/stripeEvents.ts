@@ -36,23 +36,20 @@ export function readSignedEvent(
   signature: string,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): PaymentEvent {
-  for (const secret of secrets) {
+  const isSignedWith = (secret: string): boolean => {
+    const { signature: signatures } = Stripe.webhooks;
+    const sentAt = [TOLERANCE_S, undefined, now.getTime()] as const;
     try {
-      return toPaymentEvent(
-        Stripe.webhooks.constructEvent(
-          body,
-          signature,
-          secret,
-          TOLERANCE_S,
-          undefined,
-          now.getTime(),
-        ),
-      );
+      return signatures?.verifyHeader(body, signature, secret, ...sentAt) === true;
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
     }
-  }
-  throw new InvalidSignatureError("The signature does not fit any of the secrets, or is too old.");
+  };
+  if (!secrets.some(isSignedWith))
+    throw new InvalidSignatureError("The signature fits none of the secrets, or is too old.");
+  // The SDK's `constructEvent` refuses thin events, and Stripe switches off endpoints that fail.
+  return toPaymentEvent(JSON.parse(body.toString()) as Stripe.Event);
 }
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {

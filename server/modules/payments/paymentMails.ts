@@ -6,6 +6,7 @@ import { receiptMail } from "../../mail/moneyTemplates";
 import {
   failedRefundMail,
   orphanPaymentMail,
+  otherPriceMail,
   owedMail,
   secondPaymentMail,
 } from "../../mail/operatorMoneyTemplates";
@@ -95,6 +96,27 @@ export async function mailFailedRefund(
       hasAccount: payment.userId !== null,
     }),
     idempotencyKey: `refund-failed:${refundId}`,
+  });
+}
+
+/**
+ * Tells the operator, once for each checkout, that another amount was paid than we asked for, or in
+ * another currency. Nobody gets folks for it by themselves.
+ */
+export async function mailOtherPrice(
+  deps: MailDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  { checkout, origin }: { checkout: Checkout; origin: string },
+): Promise<void> {
+  const { sessionId, intentId, subtotalCents, currency } = checkout;
+  const asked = { ...payment, intentId: intentId ?? sessionId, paidCents: payment.amountCents };
+  await requestMail(tx, deps, {
+    kind: "payment",
+    to: deps.operatorEmail,
+    ownerId: null,
+    content: otherPriceMail({ ...factsOf(deps, asked, origin), subtotalCents, currency }),
+    idempotencyKey: `other-price:${sessionId}`,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import type { Checkout, PaymentEvent } from "../../payments/provider";
 import { changeCredit } from "../credits";
 import { languageOfUser } from "../preferences";
-import { mailReceipt, mailOrphanPayment, mailSecondPayment } from "./paymentMails";
+import { mailOrphanPayment, mailOtherPrice, mailReceipt, mailSecondPayment } from "./paymentMails";
 import { adjustCredits, processPaymentReturn } from "./paymentReturns";
 import {
   insertEvent,
@@ -55,19 +55,12 @@ async function settlePayment(
     await updatePayment(tx, payment.id, { state, sessionId, intentId });
     return;
   }
-  checkPrice(checkout, payment);
+  const { subtotalCents, currency } = checkout;
+  if (currency !== "usd" || subtotalCents !== payment.amountCents)
+    return mailOtherPrice(deps, tx, payment, { checkout, origin });
   const paid = { state, sessionId, intentId, paidCents, paidAt: deps.clock() };
   await updatePayment(tx, payment.id, paid);
   await bookPurchase(deps, tx, { ...payment, ...paid }, { checkout, origin });
-}
-
-/**
- * Checks that Stripe reported the amount that we asked for. An operator has to look at a different
- * amount, and until then the event is delivered again.
- */
-function checkPrice({ subtotalCents, currency }: Checkout, { id, amountCents }: PaymentRow): void {
-  if (currency === "usd" && subtotalCents === amountCents) return;
-  throw new Error(`Payment ${id} costs ${amountCents} cents, but another amount was paid.`);
 }
 
 async function bookPurchase(

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { type PaymentProvider, WEBHOOK_PATH, InvalidSignatureError } from "../../payments/provider";
 import { processEvent } from "./settle";
 
 const BODY_MAX_BYTES = 512 * 1024;
+
+type WebhookRequest = FastifyRequest<{ Body?: Buffer }>;
 
 /**
  * Registers the webhook. After any response but a success the provider delivers the event again,
@@ -23,13 +25,16 @@ export async function registerWebhook(
       { parseAs: "buffer", bodyLimit: BODY_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body?: Buffer }>(WEBHOOK_PATH, async ({ body, headers, protocol, host }) => {
+    const receive = async ({ body, headers, protocol, host, log }: WebhookRequest) => {
       const signature = headers["stripe-signature"];
       if (!body || typeof signature !== "string") throw new AppError("BAD_REQUEST");
       const event = readEvent(provider, body, signature);
+      if ("other" in event)
+        log.info({ type: event.type }, "Stripe sent an event that changes nothing");
       await processEvent(deps, event, deps.originOf({ protocol, host }));
       return { received: true };
-    });
+    };
+    for (const path of [WEBHOOK_PATH, `${WEBHOOK_PATH}/`]) scope.post(path, receive);
   });
 }
 
