@@ -29,6 +29,22 @@ const secondsOfDrain = (seconds: number) =>
 
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
+/** Tells whether a URL has only what is used of it: no user, no query, and a path where we use one. */
+const isBare = (value: string | undefined, { hasPath }: { hasPath: boolean }): boolean => {
+  if (value === undefined || !URL.canParse(value)) return true;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return !username && !password && !search && !hash && (hasPath || pathname === "/");
+};
+
+const EXTRAS = "must have no user, query or fragment, which would be ignored";
+
+/** The address of another service, whose path is used. */
+const service = (example: string) =>
+  optional()
+    .matches(/^https?:\/\//, "must start with https:// or http://")
+    .test("url", `must be a URL such as ${example}`, isUrl)
+    .test("bare", EXTRAS, (value) => isBare(value, { hasPath: true }));
+
 /**
  * A special character in a password ends the host, or begins a path or a query, and then another
  * host would get the rest of the password.
@@ -83,6 +99,11 @@ const envSchema = object({
   HTTPS: boolean().default(false),
   PUBLIC_URL: optional()
     .test("url", "must be a URL such as https://reels.example.com", isWebUrl)
+    .test(
+      "bare",
+      "must end after the host and its port: the product needs a whole host, and no path, query or user",
+      (value) => isBare(value, { hasPath: false }),
+    )
     // After paying, people return to this address, so it must not come from a request.
     .when("STRIPE_SECRET_KEY", ([key], url) =>
       isLiveKey(key)
@@ -115,9 +136,7 @@ const envSchema = object({
         : monitors.notOneOf([port], "must differ from PORT, which visitors use"),
     ),
   /** If set, the process sends traces to this collector, and otherwise loads no code for them. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional()
-    .matches(/^https?:\/\//, "must start with https:// or http://")
-    .test("url", "must be a URL such as http://127.0.0.1:4318", isUrl),
+  OTEL_EXPORTER_OTLP_ENDPOINT: service("http://127.0.0.1:4318"),
   OTEL_SERVICE_NAME: string().default("folkreel"),
   /** After SIGTERM, a process is served for this long although it is not ready any more. */
   DRAIN_DELAY_SECONDS: secondsOfDrain(DRAIN_SECONDS.delay),
@@ -138,7 +157,7 @@ const envSchema = object({
   API_KEY: string().default(LOCAL_API_KEY),
   /** If unset, FIREBASE_PROJECT_ID decides, and without it the process starts its own emulator. */
   IDENTITY: string().oneOf(["firebase", "emulator"] as const, "must be firebase or emulator"),
-  AUTH_EMULATOR_URL: optional(),
+  AUTH_EMULATOR_URL: service("http://127.0.0.1:9099"),
   FIREBASE_PROJECT_ID: optional().when(["ROLE", "IDENTITY"], ([role, identity], id) => {
     if (identity === "firebase") return id.required("must be set where IDENTITY is firebase");
     return role === "all" || identity === "emulator" ? id : id.required(SHARED);
@@ -171,9 +190,7 @@ const envSchema = object({
       : bucket,
   ),
   S3_REGION: string().default("us-east-1"),
-  S3_ENDPOINT: optional()
-    .matches(/^https?:\/\//, "must start with https:// or http://")
-    .test("url", "must be a URL such as https://s3.example.com", isUrl),
+  S3_ENDPOINT: service("https://s3.example.com"),
   S3_ACCESS_KEY_ID: optional(),
   S3_SECRET_ACCESS_KEY: optional().when("S3_ACCESS_KEY_ID", ([id], secret) =>
     id
@@ -207,14 +224,13 @@ const envSchema = object({
   BOUNCE_ADDRESS: optional().lowercase().email("must be an email address"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
   /** Recordings are sent to this engine. If unset, nothing is sent, and no captions are made. */
-  TRANSCRIBE_URL: optional()
-    .matches(/^https?:\/\//, "must start with https:// or http://")
-    .test("url", "must be a URL such as https://api.openai.com", isUrl)
-    .when(["TRANSCRIBE_KEY", "TRANSCRIBE_MODEL"], (others, url) =>
+  TRANSCRIBE_URL: service("https://api.openai.com").when(
+    ["TRANSCRIBE_KEY", "TRANSCRIBE_MODEL"],
+    (others, url) =>
       others.some(Boolean)
         ? url.required("must be set together with the other TRANSCRIBE variables")
         : url,
-    ),
+  ),
   TRANSCRIBE_KEY: optional(),
   /** If unset, the engine is asked for `whisper-1`, as OpenAI calls it. */
   TRANSCRIBE_MODEL: optional(),
