@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { DatabaseClock } from "../db/clock";
 import type { Database } from "../db/connection";
 import { erasedAccounts } from "../db/schema/account";
 import { AppError } from "../errors";
@@ -6,11 +7,17 @@ import type { Identity } from "../plugins/identity";
 
 /**
  * Wraps the identity provider so that it rejects the tokens of deleted accounts, which stay valid
- * for up to an hour.
+ * for up to an hour. A machine whose clock is wrong judges nobody, because every token is expired to
+ * it, or none is: clients try again after UNAVAILABLE, and keep their session.
  */
-export function rejectErasedAccounts(identity: Identity, db: Database): Identity {
+export function rejectErasedAccounts(
+  identity: Identity,
+  db: Database,
+  clock: Pick<DatabaseClock, "isRight"> = { isRight: true },
+): Identity {
   return {
     verify: async (token, options) => {
+      if (!clock.isRight) throw new AppError("UNAVAILABLE");
       const session = await identity.verify(token);
       if (await isErased(db, session.uid)) {
         // The provider may not know a deleted account any more, so it is not asked.

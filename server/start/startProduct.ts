@@ -93,7 +93,7 @@ async function start(startup: Startup): Promise<void> {
   const clock = await openClock(startup, database);
   const redis = await openSharedRedis(startup);
   const jobs = await openQueue(startup, { database, metrics, clock });
-  const identity = rejectErasedAccounts(provider, db);
+  const identity = rejectErasedAccounts(provider, db, clock);
   const realtime = new SocketServer(identity, redis);
   const stores = await openStores(startup, { database, folder, redis, metrics, clock: clock.now });
   const deps: Deps = {

@@ -4,7 +4,7 @@ import { renewGiftLink } from "@contract/http/gift";
 import { getDownloadUrl, removeSubmission } from "@contract/http/submission";
 import { createCheckoutSession } from "@contract/http/stripe";
 import { deleteTribute, listTributes } from "@contract/http/tribute";
-import { createUser, deleteAccount, getUserData } from "@contract/http/user";
+import { createUser, deleteAccount, getProfile, getUserData } from "@contract/http/user";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { rejectErasedAccounts } from "@server/identity/rejectErasedAccounts";
 import { openTestDatabase } from "@tests/support/database/database";
@@ -50,7 +50,8 @@ const provider = new FirebaseIdentity({
     client_email: "server@example.com",
   }),
 });
-const identity = rejectErasedAccounts(provider, database.db);
+const clock = { isRight: true };
+const identity = rejectErasedAccounts(provider, database.db, clock);
 const server = await startTestServer({ database, identity });
 afterAll(async () => {
   google.close();
@@ -136,6 +137,16 @@ test("a token of a session that goes on is enough, and what was refused changed 
   expect(data?.items).toHaveLength(1);
   const removed = await server.call(deleteTribute, { query: { tributeId: reelId }, as: ada });
   expect(removed).toMatchObject({ status: 200, data: { removed: true } });
+});
+
+test("a machine whose clock is wrong ends no session", async () => {
+  clock.isRight = false;
+  expect(await server.call(getProfile, { as: ada })).toMatchObject({
+    status: 503,
+    code: "UNAVAILABLE",
+  });
+  clock.isRight = true;
+  expect(await server.call(getProfile, { as: ada })).toMatchObject({ status: 200 });
 });
 
 test("other calls do not ask the provider", async () => {
