@@ -1,6 +1,10 @@
 import type { ServerToClientEvents } from "@contract/events";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
-import { onServerEvent, type ServerEventName } from "../shared/realtime/serverEvents";
+import {
+  onMissedEvents,
+  onServerEvent,
+  type ServerEventName,
+} from "../shared/realtime/serverEvents";
 import { api, type Tag } from "./api";
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -27,7 +31,8 @@ interface CacheEntryApi<Data> {
 
 /**
  * Updates a cached answer by the server's events, as long as a screen shows it. A requested answer
- * that has not arrived may be older than the event, so it is then requested once more.
+ * that has not arrived may be older than the event, so it is then requested once more. So is every
+ * answer when events were missed.
  */
 export function subscribeToEvents<Data, Asked>(
   changes: LiveChanges<Data, Asked>,
@@ -46,6 +51,7 @@ export function subscribeToEvents<Data, Asked>(
           dispatch(api.util.invalidateTags([tagOf(asked)]));
       }),
     );
+    stops.push(onMissedEvents(() => dispatch(api.util.invalidateTags([tagOf(asked)]))));
     await cacheEntryRemoved;
     for (const stop of stops) stop();
   };

@@ -9,7 +9,7 @@ import {
 import { io, type Socket } from "socket.io-client";
 import { fromApi } from "../lib/apiAddresses";
 import { backoffMs } from "../lib/backoff";
-import { emitServerEvent, SERVER_EVENT_NAMES } from "./serverEvents";
+import { emitServerEvent, reportMissedEvents, SERVER_EVENT_NAMES } from "./serverEvents";
 
 interface ConnectionOptions {
   origin: string;
@@ -19,13 +19,18 @@ interface ConnectionOptions {
    * an hour.
    */
   getToken: () => Promise<string | null>;
+  askAgainMs?: number;
 }
+
+/** Some networks let no sockets through. Pages that people look at then ask again this often. */
+const ASK_AGAIN_MS = 30_000;
 
 /**
  * Opens the realtime connection of a user and passes the server's events on.
  * @returns a function that closes it.
  */
-export function openConnection({ origin, userId, getToken }: ConnectionOptions): () => void {
+export function openConnection(options: ConnectionOptions): () => void {
+  const { origin, userId, getToken, askAgainMs = ASK_AGAIN_MS } = options;
   const tokens = new TokenSource(getToken);
   const socket = io(origin, {
     path: SOCKET_PATH,
@@ -37,13 +42,40 @@ export function openConnection({ origin, userId, getToken }: ConnectionOptions):
     ...RECONNECTION,
   });
   const stopRetrying = connectAfterRefusals(socket, tokens);
+  const stopAsking = askWhileAway(socket, askAgainMs);
   for (const name of SERVER_EVENT_NAMES) {
     socket.on(name, (payload) => emitServerEvent(name, fromApi(payload) as never));
   }
   return () => {
     stopRetrying();
+    stopAsking();
     socket.close();
   };
+}
+
+/**
+ * Reports missed events again and again while there is no connection and somebody looks, and once
+ * when there is one again.
+ * @returns a function that stops it.
+ */
+function askWhileAway(socket: Socket, askAgainMs: number): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isSeen = () => document.visibilityState === "visible" && navigator.onLine;
+  const noteAway = () => {
+    timer ??= setInterval(() => isSeen() && reportMissedEvents(), askAgainMs);
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  socket.on("connect_error", noteAway);
+  socket.on("disconnect", noteAway);
+  socket.on("connect", () => {
+    if (timer === undefined) return;
+    stop();
+    reportMissedEvents();
+  });
+  return stop;
 }
 
 /** Gets the token of each handshake, and knows whether that has failed, as without a network. */
@@ -97,7 +129,7 @@ function connectAfterRefusals(socket: Socket, tokens: TokenSource): () => void {
   return () => clearTimeout(timer);
 }
 
-interface WatchOptions extends Omit<ConnectionOptions, "userId"> {
+interface WatchOptions extends Omit<ConnectionOptions, "userId" | "askAgainMs"> {
   tributeId: string;
   /** Contains the token of the gift link. It is empty for an organiser. */
   tgd: string;

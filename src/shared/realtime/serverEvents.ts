@@ -45,6 +45,21 @@ export function onServerEvent<K extends ServerEventName>(
   return () => void listening.delete(handler);
 }
 
+const missing = new Set<() => void>();
+
+/**
+ * Calls back when events may have been missed, because the connection was or still is interrupted.
+ * @returns a function that stops listening.
+ */
+export function onMissedEvents(handler: () => void): () => void {
+  missing.add(handler);
+  return () => void missing.delete(handler);
+}
+
+export function reportMissedEvents(): void {
+  for (const handler of missing) handler();
+}
+
 export function emitServerEvent<K extends ServerEventName>(name: K, payload: Payload<K>): void {
   const listening: Set<ServerEventHandler<K>> = handlers[name];
   for (const handler of listening) handler(payload);

@@ -9,7 +9,7 @@ import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "@src/config/env";
 import { openConnection } from "@src/shared/realtime/connection";
-import { onServerEvent } from "@src/shared/realtime/serverEvents";
+import { onMissedEvents, onServerEvent } from "@src/shared/realtime/serverEvents";
 import { useRealtime } from "@src/shared/realtime/useRealtime";
 
 let server: Server<Record<never, never>, ServerToClientEvents>;
@@ -109,6 +109,24 @@ describe("the realtime connection", () => {
       .mockResolvedValue("token-1");
     openConnectionAs(getToken);
     await eventually(() => expect(server.sockets.sockets.size).toBe(1));
+  });
+
+  it("says that events were missed while there is none, and once when it is back", async () => {
+    const missed = vi.fn<() => void>();
+    closers.push(onMissedEvents(missed));
+    let isShut = true;
+    server.use((_socket, next) =>
+      next(isShut ? Object.assign(new Error("no"), { data: { code: "UNAVAILABLE" } }) : undefined),
+    );
+    closers.push(
+      openConnection({ origin, userId: "ada", getToken: async () => "token", askAgainMs: 10 }),
+    );
+    await eventually(() => expect(missed.mock.calls.length).toBeGreaterThan(2));
+    isShut = false;
+    await eventually(() => expect(server.sockets.sockets.size).toBe(1));
+    missed.mockClear();
+    server.disconnectSockets();
+    await eventually(() => expect(missed).toHaveBeenCalled());
   });
 
   it("passes the server's events on until it is closed", async () => {
