@@ -63,7 +63,7 @@ export class DiskRoom {
     const now = performance.now();
     if (this.minFreeBytes === 0 || now - this.checkedAt < ROWS_CHECKED_EVERY_MS) return;
     if ((await this.measure(this.folder)) < this.minFreeBytes * PART_FOR_ROWS)
-      throw new AppError("STORAGE_FULL", "Our storage is full. Please try again later.");
+      throw new AppError("STORAGE_FULL");
     this.checkedAt = now;
   }
 

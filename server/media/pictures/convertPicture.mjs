@@ -9,11 +9,13 @@ import sharp from "sharp";
 
 const MAX_SIDE = 1600;
 const QUALITY = 82;
+/** A larger file may exhaust the memory. */
+const MAX_PIXELS = 64_000_000;
 /**
- * The photos of common phones have up to 48 megapixels. A larger file may exhaust the memory, and
- * the app makes pictures smaller before it sends them.
+ * Phones take photos of 200 megapixels. A JPEG that is stored line by line is read at a fraction of
+ * its size, which takes little memory.
  */
-const MAX_PIXELS = 50_000_000;
+const MAX_JPEG_PIXELS = 250_000_000;
 
 // libvips can open many formats (vectors, PDF, scripts for other programs). Only those that cameras
 // and browsers produce are allowed.
@@ -30,7 +32,9 @@ sharp.unblock({
 
 const [input, output] = process.argv.slice(2);
 if (input && output) {
-  const { width, height } = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+  const { format, isProgressive } = await sharp(input, { limitInputPixels: false }).metadata();
+  const limitInputPixels = format === "jpeg" && !isProgressive ? MAX_JPEG_PIXELS : MAX_PIXELS;
+  const { width, height } = await sharp(input, { limitInputPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -85,7 +85,7 @@ const screens: readonly Screen<World>[] = [
           json: {
             status: 400,
             data: null,
-            error: "We couldn't read this picture. Please try another one.",
+            error: "We couldn't read this file.",
             code: "FILE_UNREADABLE",
           },
         }),

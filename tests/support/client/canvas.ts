@@ -41,6 +41,7 @@ function contextOf(element: HTMLCanvasElement, canvas: DrawnCanvas): object {
       canvas.texts.push(text);
     },
     drawImage: () => {
+      Object.assign(canvas, { width: element.width, height: element.height });
       canvas.pictures += 1;
     },
   };

@@ -40,15 +40,20 @@ export function OtherWays(props: OtherWaysProps) {
 export function VoiceOptions({ onVoice }: Pick<VoiceOptionsProps, "onVoice">) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = (files: readonly File[]): void => {
-    const voice = withPhotos([], files, t);
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const voice = await withPhotos([], files, t);
     setProblem(voice.photoProblem);
     if (voice.photos.length > 0) onVoice(voice);
   };
   return (
     <>
       {problem && <FormAlert message={problem} />}
-      <PickButton accept="image/*" multiple icon={<Image aria-hidden />} onFiles={choose}>
+      <PickButton
+        accept="image/*"
+        multiple
+        icon={<Image aria-hidden />}
+        onFiles={(files) => void choose(files)}
+      >
         {t("Up to {{max}} photos and your voice", { max: PHOTOS_MAX })}
       </PickButton>
       <Button

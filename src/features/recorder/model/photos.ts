@@ -1,20 +1,29 @@
 import { PHOTOS_MAX } from "@contract/domain/submission";
 import type { Translate } from "@contract/msg";
 import { randomId } from "../../../shared/lib/randomId";
-import { pictureProblem } from "../../../shared/lib/pictureProblem";
+import { failureOf } from "../../../shared/lib/callError";
+import { sendablePicture } from "../../../shared/lib/sendablePicture";
 import type { Voice } from "./useRecorder";
 
-/** Adds the chosen files that can be shown to the photographs of a voice, and names a reason if some cannot. */
-export function withPhotos(photos: readonly File[], chosen: readonly File[], t: Translate): Voice {
+/**
+ * Adds the chosen files that can be sent to the photographs of a voice, and names a reason if some
+ * cannot.
+ */
+export async function withPhotos(
+  photos: readonly File[],
+  chosen: readonly File[],
+  t: Translate,
+): Promise<Voice> {
   let photoProblem: string | null = null;
-  const fitting = chosen.filter((file) => {
-    const isPicture = file.type.startsWith("image/");
-    const reason = isPicture ? pictureProblem(file) : "";
-    if (!isPicture) photoProblem = t("“{{name}}” isn't a picture.", { name: file.name });
-    else if (reason) photoProblem = `${file.name}: ${t(reason)}`;
-    return isPicture && !reason;
-  });
-  const all = [...photos, ...fitting];
+  const all = [...photos];
+  // One after the other, because a large picture takes much memory while it is made smaller.
+  for (const file of chosen.slice(0, PHOTOS_MAX + 1 - photos.length)) {
+    try {
+      all.push(await sendablePicture(file));
+    } catch (error) {
+      photoProblem = `${file.name}: ${t(failureOf(error).message)}`;
+    }
+  }
   if (all.length > PHOTOS_MAX)
     photoProblem = t("Only {{max}} photos fit, so the others were left out.", { max: PHOTOS_MAX });
   return { photos: all.slice(0, PHOTOS_MAX), photoProblem };

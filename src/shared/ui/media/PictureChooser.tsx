@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { msg } from "@contract/msg";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { pictureProblem } from "../../lib/pictureProblem";
+import { UNREADABLE_PICTURE } from "../../lib/sendablePicture";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "../../state/tributeImage";
 import { Dialog } from "../overlay/Dialog";
 import { FileInput } from "../form/FileInput";
@@ -15,8 +14,6 @@ interface PictureChooserProps {
   children: (choose: () => void) => ReactNode;
   round?: boolean;
 }
-
-const UNREADABLE = msg("We couldn't read this picture. Please try another one.");
 
 /** The cropper loads with the first file, because few people choose one. */
 const ImageCropper = lazy(async () => ({ default: (await import("./ImageCropper")).ImageCropper }));
@@ -35,9 +32,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
   const [image, setImage] = useChosenImage();
   const [error, setError] = useState("");
   const choose = (file: File) => {
-    const problem = pictureProblem(file);
-    setError(problem);
-    if (problem) return;
+    setError("");
     setImage({ ...DEFAULT_TRIBUTE_IMAGE, name: file.name, src: URL.createObjectURL(file) });
   };
   const close = () => setImage(null);
@@ -46,7 +41,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
   };
   const showUnreadable = () => {
     close();
-    setError(UNREADABLE);
+    setError(UNREADABLE_PICTURE);
   };
   return (
     <Stack gap={1}>

@@ -179,5 +179,12 @@ test("a process decodes one picture at a time, and limits how many wait", async 
 test("a photo of a good phone fits, and a larger one costs no memory", async () => {
   const ada = await server.newUser();
   expect((await send(ada, await drawing(8064, 6048))).status).toBe(200);
-  expect((await send(ada, await drawing(9000, 6000))).code).toBe("FILE_UNREADABLE");
+  expect((await send(ada, await drawing(9000, 8000))).code).toBe("FILE_UNREADABLE");
+  const photo = (progressive: boolean) =>
+    sharp({ create: { width: 12_000, height: 9000, channels: 3, background: "green" } })
+      .jpeg({ quality: 40, progressive })
+      .toBuffer();
+  expect((await send(ada, await photo(false))).status).toBe(200);
+  // All of its pixels are needed at once.
+  expect((await send(ada, await photo(true))).code).toBe("FILE_UNREADABLE");
 });

@@ -168,7 +168,7 @@ describe("notifications on this device", () => {
     givenBrowser("granted");
     const { user } = renderApp("/profile");
     await user.click(await toggle());
-    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
+    expect(await screen.findByText(/We can't reach our data/)).toBeVisible();
     expect(await toggle()).not.toBeChecked();
   });
 

@@ -103,7 +103,7 @@ describe("the name and the picture", () => {
       });
       const { save, currentAddress } = await rename("King");
       await save();
-      expect(await screen.findByText(/We're just starting up/)).toBeVisible();
+      expect(await screen.findByText(/We can't reach our data/)).toBeVisible();
       expect(currentAddress()).toBe("/profile");
       expect(await field("Last name")).toHaveValue("King");
       answer(updateProfile, ({ body: { userDetails } }) => aProfile({ basicInfo: userDetails }));
@@ -232,7 +232,7 @@ describe("the notification settings", () => {
     });
     const { user } = renderApp("/profile");
     await user.click(await toggle("New videos"));
-    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
+    expect(await screen.findByText(/We can't reach our data/)).toBeVisible();
     expect(await toggle("New videos")).toBeChecked();
   });
 
@@ -337,7 +337,7 @@ describe("deleting the account", () => {
     const { dialog, type, confirm, currentAddress } = await openDeletion();
     type("Ada Lovelace");
     await confirm();
-    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
+    expect(await screen.findByText(/We can't reach our data/)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Delete for good" })).toBeEnabled();
     expect(currentAddress()).toBe("/profile");
   });

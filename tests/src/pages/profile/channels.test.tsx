@@ -53,7 +53,7 @@ describe("the channels of notifications", () => {
     });
     const { user } = renderApp("/profile");
     await user.click(await channel("Reminders", "By email"));
-    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
+    expect(await screen.findByText(/We can't reach our data/)).toBeVisible();
     expect(await channel("Reminders", "By email")).toBeChecked();
   });
 

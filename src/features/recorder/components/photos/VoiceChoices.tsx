@@ -55,7 +55,7 @@ function Photos({ voice, onChange }: { voice: Voice; onChange: (voice: Voice) =>
           accept="image/*"
           multiple
           icon={<Image aria-hidden />}
-          onFiles={(files) => onChange(withPhotos(photos, files, t))}
+          onFiles={(files) => void withPhotos(photos, files, t).then(onChange)}
         >
           {photos.length === 0 ? t("Add photos") : t("Add more photos")}
         </PickButton>

@@ -1,12 +1,12 @@
 import { displayName, type PersonName } from "@contract/displayName";
 import { useTranslation } from "react-i18next";
 import { MESSAGE_MAX } from "@contract/domain/submission";
-import { msg } from "@contract/msg";
 import Eye from "lucide-react/icons/eye";
 import Image from "lucide-react/icons/image";
 import Trash2 from "lucide-react/icons/trash";
 import { useEffect, useState } from "react";
-import { pictureProblem } from "../../../../shared/lib/pictureProblem";
+import { failureOf } from "../../../../shared/lib/callError";
+import { sendablePicture } from "../../../../shared/lib/sendablePicture";
 import { Button } from "../../../../shared/ui/action/Button";
 import { TextArea } from "../../../../shared/ui/form/TextArea";
 import { Text } from "../../../../shared/ui/layout/Text";
@@ -81,8 +81,6 @@ export function WrittenTake({ take, sender }: { take: Take; sender: PersonName |
   return <MessageCard text={text} name={name} picture={picture} occasion={subject.occasion} />;
 }
 
-const UNREADABLE = msg("We couldn't read this picture. Please try another one.");
-
 interface PictureChoiceProps {
   name: string;
   picture: Blob | null;
@@ -92,10 +90,13 @@ interface PictureChoiceProps {
 function PictureChoice({ name, picture, onChange }: PictureChoiceProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState("");
-  const choose = (file: File): void => {
-    const found = file.type.startsWith("image/") ? pictureProblem(file) : UNREADABLE;
-    setProblem(found);
-    if (!found) onChange(file);
+  const choose = async (file: File): Promise<void> => {
+    setProblem("");
+    try {
+      onChange(await sendablePicture(file));
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
   };
   return (
     <div className={styles.picture}>
@@ -107,7 +108,7 @@ function PictureChoice({ name, picture, onChange }: PictureChoiceProps) {
         <PickButton
           accept="image/*"
           icon={<Image aria-hidden />}
-          onFiles={([file]) => choose(file)}
+          onFiles={([file]) => void choose(file)}
         >
           {picture ? t("Choose another picture") : t("Add your picture")}
         </PickButton>

@@ -103,7 +103,9 @@ describe("the photographs of a voice", { tags: ["P4"] }, () => {
     renderRecorder();
     const user = userEvent.setup({ applyAccept: false });
     await choose(user, photo("letter", "application/pdf"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("“letter.jpg” isn't a picture.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "letter.jpg: We couldn't read this picture. Please choose a JPEG or a PNG.",
+    );
     await user.upload(
       await pickerOf("Up to 6 photos and your voice"),
       ["1", "2", "3", "4", "5", "6", "7"].map((name) => photo(name)),
