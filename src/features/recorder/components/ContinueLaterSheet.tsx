@@ -74,13 +74,15 @@ function OwnLink({ tributeId, invite, personName }: OwnLinkProps) {
         ]}
       />
       <Text size={14} tone="quiet">
-        {t("Send it only to yourself: whoever opens it goes on as you.")}
+        {t(
+          "Send it only to yourself: whoever opens it goes on as you. If somebody else has it, make a new one.",
+        )}
       </Text>
       {isNew ? (
         <Text size={14}>{t("This is your new link. The earlier ones don't work any more.")}</Text>
       ) : (
         <Button tone="plain" wide onClick={() => setNew(true)}>
-          {t("Somebody else has it? Make a new link")}
+          {t("Make a new link")}
         </Button>
       )}
       <Stack as="section" gap={1} aria-label={t("Be reminded")}>
