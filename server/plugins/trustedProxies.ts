@@ -9,6 +9,10 @@ const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6");
 /** Returns an IPv4 address in its own form, even if the system reports it as an IPv6 address. */
 const plain = (address: string): string => address.replace(MAPPED_IPV4, "");
 
+/** Returns the address of a hop. Some proxies, such as Azure's, write the port behind it. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+
 /** Adds an address or a network such as `10.0.0.0/8` to a list. */
 function addTo(list: BlockList, entry: string): void {
   const [address = "", bits] = entry.split("/");
@@ -66,7 +70,7 @@ export class TrustedProxies {
   addressOf({ headers, socket }: Visit): string {
     let address = plain(socket.remoteAddress ?? "");
     const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-    for (const hop of forwarded.toReversed().map((one) => plain(one.trim()))) {
+    for (const hop of forwarded.toReversed().map((one) => plain(withoutPort(one.trim())))) {
       if (isIP(hop) === 0) break;
       if (!this.has(address)) {
         this.warnAbout(address);

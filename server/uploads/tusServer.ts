@@ -11,6 +11,7 @@ import type { Edge } from "../plugins/edge";
 import { type Identity, viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { countAction } from "../limits/countAction";
+import { readAsMeant } from "./readAsMeant";
 import type { UploadRules, WantedBytes } from "./uploadRules";
 import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
@@ -186,6 +187,7 @@ export function uploadsHandler(
   const tus = newTusServer(deps, rules, report);
   const securityHeaders = new Headers(bareSecurityHeaders(deps));
   return (request, response) => {
+    readAsMeant(request);
     response.setHeaders(securityHeaders);
     if (request.method === "GET") {
       // tus' own GET would return the file.

@@ -100,11 +100,17 @@ function withInterceptors(axios: AxiosInstance): AxiosInstance {
 /** Repeats a refused call of a signed-in user once with a new token. */
 async function retriedOnce(axios: AxiosInstance, first: AxiosResponse): Promise<AxiosResponse> {
   const { sentBy: credentials, isRetry } = first.config;
-  if (first.status !== UNAUTHORIZED || !credentials || isRetry) return first;
+  if (!isSignedOut(first) || !credentials || isRetry) return first;
   const repeat = (sentBy: Credentials) =>
     axios.request<unknown, AxiosResponse>({ ...first.config, sentBy, isRetry: true });
   const second = await repeatedOnce(credentials, first, repeat);
   return second ?? { ...first, data: sessionOver() };
+}
+
+/** Tells whether the server has refused a token. The 401 of a proxy or a firewall says nothing of it. */
+function isSignedOut({ status, data }: { status: number; data: unknown }): boolean {
+  const answer = typeof data === "string" ? parsed(data) : data;
+  return status === UNAUTHORIZED && answerOf(status, answer).code !== undefined;
 }
 
 const sessionOver = () => ({
@@ -265,7 +271,8 @@ export async function callNow<E extends Endpoint>(
     });
   const [token, userId] = asVisitor ? [] : [readCookie("auth_token"), readCookie("uid")];
   const first = await ask(token);
-  if (first.status !== UNAUTHORIZED || !token || !userId) return first as Answer<DataOf<E>>;
+  const isRefused = first.status === UNAUTHORIZED && first.code !== undefined;
+  if (!isRefused || !token || !userId) return first as Answer<DataOf<E>>;
   const second = await answered({ method, path }, async () => {
     const repeated = await repeatedOnce({ userId, token }, first, (fresh) => ask(fresh.token));
     return repeated ?? { ...first, ...sessionOver() };

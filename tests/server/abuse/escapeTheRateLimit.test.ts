@@ -38,6 +38,16 @@ test("an invented address before the proxy's own does not escape the limit", asy
   expect(await send(PROXY, "198.51.100.7, 192.168.3.4")).toBe(429);
 });
 
+test("a port that the proxy writes behind an address is no part of it", async () => {
+  const send = await startBehind(PROXY);
+  const ports = addresses.map((_, index) => () => send(PROXY, `198.51.100.7:${5000 + index}`));
+  expect(await statusesOf(ports)).toEqual([...ALLOWED, 429]);
+  expect(await send(PROXY, "198.51.100.7")).toBe(429);
+  expect(await send(PROXY, "198.51.100.8:5000")).toBe(200);
+  const home = addresses.map((_, index) => () => send(PROXY, `[2001:db8::1]:${5000 + index}`));
+  expect(await statusesOf(home)).toEqual([...ALLOWED, 429]);
+});
+
 test("a visitor who bypasses the proxy cannot choose an address", async () => {
   const send = await startBehind(PROXY);
   const forged = addresses.map((address) => () => send("198.51.100.7", address));

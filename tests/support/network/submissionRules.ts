@@ -81,6 +81,8 @@ export class SubmissionRules {
 
   private intercept(request: IncomingMessage, response: ServerResponse): boolean {
     response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-expose-headers", "Tus-Resumable");
+    response.setHeader("tus-resumable", "1.0.0");
     if (request.method === "OPTIONS" && request.url?.startsWith("/api")) {
       response.setHeader("access-control-allow-headers", "*, authorization");
       response.setHeader("access-control-allow-methods", "POST, PUT");

@@ -55,7 +55,8 @@ export function givenUploadServer(): UploadServer {
     http.head(one, ({ request }) => {
       const id = idIn(request.url);
       server.looks += 1;
-      if (!server.arrived.has(id)) return new HttpResponse(null, { status: 404 });
+      const headers = { "Tus-Resumable": "1.0.0" };
+      if (!server.arrived.has(id)) return new HttpResponse(null, { status: 404, headers });
       return new HttpResponse(null, { headers: offsets(id) });
     }),
     http.patch(one, async ({ request }) => {

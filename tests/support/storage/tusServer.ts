@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { UPLOAD_PATH } from "@contract/limits";
+import { readAsMeant } from "@server/uploads/readAsMeant";
 import { FileStore } from "@tus/file-store";
 import { Server as TusServer } from "@tus/server";
 
@@ -40,7 +41,9 @@ export async function startTusServer(): Promise<LocalTusServer> {
       local.tokens.push(request.headers.authorization ?? "");
       local.apiKeys.push(String(request.headers["api-key"]));
     }
-    if (!local.intercept(request, response)) void tus.handle(request, response);
+    if (local.intercept(request, response)) return;
+    readAsMeant(request);
+    void tus.handle(request, response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

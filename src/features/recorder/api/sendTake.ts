@@ -220,7 +220,7 @@ function retryWhileTemporary<T>(
   const { signal, onProgress } = options;
   return retryWithBackoff(work, {
     signal,
-    isTemporary: (error) => error instanceof CallError && isTemporaryStatus(error.status),
+    isTemporary: (error) => error instanceof CallError && isTemporaryFailure(error),
     onWait: () =>
       onProgress({
         sentBytes: 0,
@@ -230,8 +230,12 @@ function retryWhileTemporary<T>(
   });
 }
 
-/** Tells whether a failure may be temporary. A call without an answer has status 500. */
-const isTemporaryStatus = (status: number): boolean => status >= 500 || status === 429;
+/**
+ * Tells whether a failure may be temporary. A call without an answer has status 500, and the answer
+ * of somebody else, such as a firewall, has no code. Only a picture can be too large for a proxy.
+ */
+const isTemporaryFailure = ({ status, code }: CallError): boolean =>
+  status >= 500 || status === 429 || (code === undefined && status !== 413);
 
 function codeOf(error: unknown): ErrorCode | null {
   const code = error instanceof CallError || error instanceof UploadError ? error.code : undefined;

@@ -78,6 +78,8 @@ export function progressText(
     return t(
       "You're offline. Your video is safe here, and we'll carry on when you're back online.",
     );
+  if (state === "blocked")
+    return t("This network doesn't let your video through. We keep trying, and another may work.");
   if (state === "waiting") return t("The connection was lost. Trying again…");
   if (sentBytes >= totalBytes) return t("Making sure it all arrived…");
   const sizes = { sent: fileSize(sentBytes), total: fileSize(totalBytes) };

@@ -8,6 +8,16 @@ export function statusOf(error: unknown): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
+/**
+ * Tells whether somebody else has answered: a hotel's sign-in page, a firewall, a proxy. Our own
+ * answers name the protocol or have our code. Such an answer says nothing about the video.
+ */
+export function isForeign(error: unknown): boolean {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  if (!answer || answer.getStatus() === 0) return false;
+  return !answer.getHeader("Tus-Resumable") && codeIn(bodyOf(error)) === null;
+}
+
 const RETRYABLE_STATUSES = new Set([408, 423, 425, 429]);
 
 /** These codes mean a wrong offset: the upload server's code, or none in a plain tus error. */
@@ -15,11 +25,12 @@ const PROTOCOL_CONFLICTS = new Set<ErrorCode | null>(["UPLOAD_INCOMPLETE", null]
 
 /**
  * Tells whether the same request may succeed later: no response, a busy or restarting server, a
- * lock that an earlier connection still holds (423), or an offset that has moved (409, which a new
- * HEAD resolves).
+ * lock that an earlier connection still holds (423), an offset that has moved (409, which a new
+ * HEAD resolves), or an answer that is not ours.
  */
 export function isTemporary(error: unknown): boolean {
   if (refusalIn(error)) return false;
+  if (isForeign(error)) return true;
   const status = statusOf(error);
   // A conflict by the product's rules (a closed reel) is final. Only the protocol's own conflict is
   // temporary.

@@ -1,7 +1,7 @@
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { ChunkPace } from "./chunkPace";
-import { isTemporary, statusOf, toUploadError } from "./attemptFailure";
+import { isForeign, isTemporary, statusOf, toUploadError } from "./attemptFailure";
 import { readPart } from "./fileGone";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../../config/env";
@@ -11,9 +11,10 @@ export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
   /**
-   * `offline` waits for the network, `waiting` for the next attempt. Both continue by themselves.
+   * `offline` waits for the network, `waiting` for the next attempt, and `blocked` for a network that
+   * lets the video through. All continue by themselves.
    */
-  readonly state: "sending" | "offline" | "waiting";
+  readonly state: "sending" | "offline" | "waiting" | "blocked";
 }
 
 export interface VideoUpload {
@@ -36,6 +37,8 @@ export interface VideoUpload {
 
 interface AttemptEvents {
   readonly pace: ChunkPace;
+  /** Sends chunks by POST, with the real method in a header. */
+  readonly overridesMethod: boolean;
   /** Counts the bytes that have left this device. */
   sent(bytes: number): void;
   /** The server has accepted a chunk, so earlier failures no longer count. */
@@ -58,7 +61,7 @@ class LengthDeclared extends Error {}
  */
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
   const { signal, onProgress, video } = upload;
-  const sent = { bytes: 0, failures: 0, refusals: 0 };
+  const sent = { bytes: 0, failures: 0, refusals: 0, overridesMethod: false };
   let { isNew } = upload;
   const pace = new ChunkPace();
   const report = (state: UploadProgress["state"]): void =>
@@ -71,6 +74,7 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
       isNew = false;
       await attempt(upload, sent.refusals > 0, {
         pace,
+        overridesMethod: sent.overridesMethod,
         sent(bytes) {
           sent.bytes = bytes;
           report("sending");
@@ -80,12 +84,15 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
       return;
     } catch (error) {
       signal.throwIfAborted();
+      const isBlocked = isForeign(error);
       // A token can expire during a long upload, so one refusal requests a new one.
-      if (statusOf(error) === 401 && sent.refusals++ === 0) continue;
-      if (statusOf(error) === 413 && pace.tooLarge()) continue;
+      if (statusOf(error) === 401 && !isBlocked && sent.refusals++ === 0) continue;
+      if (statusOf(error) === 413 && isBlocked && pace.tooLarge()) continue;
       if (!isTemporary(error)) throw toUploadError(error);
       pace.failed();
-      report(navigator.onLine ? "waiting" : "offline");
+      // Some firewalls let no PATCH through, and others nothing that they do not know.
+      if (isBlocked) sent.overridesMethod = !sent.overridesMethod;
+      report(isBlocked ? "blocked" : navigator.onLine ? "waiting" : "offline");
       await untilOnline(signal);
       await waitOrUntilOnline(uploadDelayMs(++sent.failures), signal);
     }
@@ -119,7 +126,7 @@ async function attemptUpload(
     await connect({ uploadLengthDeferred: true });
   } catch (error) {
     if (isLengthDeclared(error)) return connect({ uploadSize: upload.video.size });
-    if (statusOf(error) !== 404 && statusOf(error) !== 410) throw error;
+    if (isForeign(error) || (statusOf(error) !== 404 && statusOf(error) !== 410)) throw error;
     await createUpload(upload, isRefused, events);
   }
 }
@@ -181,6 +188,7 @@ function runConnection(
         if (offset) video.resumeAt(Number(offset), length ? Number(length) : null);
         if (length) throw new LengthDeclared();
       },
+      overridePatchMethod: events.overridesMethod,
       metadata: { submissionId, filetype: video.type },
       // The reader returns less, as the connection allows.
       chunkSize: UPLOAD_CHUNK_MAX_BYTES,

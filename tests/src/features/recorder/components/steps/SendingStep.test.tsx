@@ -140,7 +140,7 @@ describe("sending a video", () => {
     network.use(
       http.post(`*${UPLOAD_PATH}`, () => {
         refused();
-        return new HttpResponse(null, { status: 401 });
+        return new HttpResponse(null, { status: 401, headers: { "Tus-Resumable": "1.0.0" } });
       }),
     );
     const ended = vi.fn<() => void>();

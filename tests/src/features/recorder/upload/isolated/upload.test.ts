@@ -1,5 +1,4 @@
 import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@src/config/env";
 import { GrowingVideo } from "@src/features/recorder/upload/growingVideo";
 import {
@@ -7,11 +6,8 @@ import {
   type UploadProgress,
   uploadVideo,
 } from "@src/features/recorder/upload/upload";
-import {
-  type Intercept,
-  type LocalTusServer,
-  startTusServer,
-} from "@tests/support/storage/tusServer";
+import { answer, onChunk } from "@tests/support/storage/networkAnswers";
+import { type LocalTusServer, startTusServer } from "@tests/support/storage/tusServer";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -55,26 +51,6 @@ function send(
 
 const hasArrived = async () => Buffer.compare(await server.stored("submission1"), video) === 0;
 const countOf = (method: string) => server.requests.filter((made) => made === method).length;
-
-/** Lets `before` chunks pass, then handles the next one with `meet`, once. */
-function onChunk(
-  before: number,
-  meet: (request: IncomingMessage, response: ServerResponse) => void,
-): Intercept {
-  let chunks = 0;
-  return (request, response) => {
-    if (request.method !== "PATCH" || chunks++ !== before) return false;
-    meet(request, response);
-    return true;
-  };
-}
-
-const answer =
-  (status: number, body = "") =>
-  (request: IncomingMessage, response: ServerResponse) => {
-    request.resume();
-    response.writeHead(status, { "access-control-allow-origin": "*" }).end(body);
-  };
 
 describe("uploading a video", () => {
   it("creates the upload under the submission's id and sends it in chunks, with progress in bytes", async () => {
@@ -174,18 +150,6 @@ describe("uploading a video", () => {
     expect((await server.stored("submission1")).length).toBe(bytes.length);
     // 256 KB, doubled until 8 MB, and the rest.
     expect(countOf("PATCH")).toBe(7);
-  });
-
-  it("sends smaller chunks where a proxy refuses large ones", async () => {
-    const mostBytes = 1024 * 1024;
-    server.intercept = (request, response) => {
-      if (Number(request.headers["content-length"] ?? 0) <= mostBytes) return false;
-      answer(413)(request, response);
-      return true;
-    };
-    const bytes = new Uint8Array(5 * mostBytes);
-    await send({ video: GrowingVideo.of(new Blob([bytes])) }).done;
-    expect((await server.stored("submission1")).length).toBe(bytes.length);
   });
 
   it("never creates a new upload when the server only fails to report its offset", async () => {
