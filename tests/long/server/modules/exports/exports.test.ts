@@ -160,9 +160,9 @@ describe("the export of the originals", () => {
     const { stdout } = await execute("python3", ["-c", list, file]);
     const sizeOf = (id: string) => server.deps.blobs.sizeOf(originalKey(id));
     expect(JSON.parse(stdout)).toEqual([
-      ["01 Ada Lovelace - ¿Qué le deseas 生日快樂 🎂.webm", 0, webm.length],
-      ["02 Ada Lovelace - What why.bin", 0, await sizeOf(reel.first)],
-      ["03 Ada Lovelace.bin", 0, await sizeOf(reel.second)],
+      ["01 Ada Lovelace - ¿Qué le deseas 生日快樂 🎂.webm", 8, webm.length],
+      ["02 Ada Lovelace - What why.mp4", 8, await sizeOf(reel.first)],
+      ["03 Ada Lovelace.mp4", 8, await sizeOf(reel.second)],
     ]);
   });
 });
