@@ -60,11 +60,11 @@ export const ERRORS = {
   UNEXPECTED: { status: 500, message: msg("Something went wrong") },
   STORAGE_FULL: {
     status: 507,
-    message: msg("Our storage is full, so we can't save anything right now. Please try again later."),
+    message: msg("Our storage is full. Please try again later."),
   },
   UNAVAILABLE: {
     status: 503,
-    message: msg("We can't reach our data right now. Nothing is lost: please try again in a moment."),
+    message: msg("We can't reach our data. Nothing is lost: please try again soon."),
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

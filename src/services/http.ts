@@ -107,11 +107,9 @@ async function retriedOnce(axios: AxiosInstance, first: AxiosResponse): Promise<
   return second ?? { ...first, data: sessionOver() };
 }
 
-/** Tells whether the server has refused a token. The 401 of a proxy or a firewall says nothing of it. */
-function isSignedOut({ status, data }: { status: number; data: unknown }): boolean {
-  const answer = typeof data === "string" ? parsed(data) : data;
-  return status === UNAUTHORIZED && answerOf(status, answer).code !== undefined;
-}
+/** Tells whether the server has refused a token. The 401 of a firewall has no code of ours. */
+const isSignedOut = ({ status, data }: { status: number; data: unknown }): boolean =>
+  status === UNAUTHORIZED && JSON.stringify(data ?? "").includes("UNAUTHENTICATED");
 
 const sessionOver = () => ({
   error: translate(ERRORS.UNAUTHENTICATED.message),

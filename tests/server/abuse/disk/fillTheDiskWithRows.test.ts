@@ -122,7 +122,7 @@ test("writing rows stops before the disk is full, and freeing space does not", a
   const create = () => small.call(createTribute, { as, body: details });
   expect(await create()).toMatchObject({
     code: "STORAGE_FULL",
-    error: "Our storage is full, so we can't save anything right now. Please try again later.",
+    error: "Our storage is full. Please try again later.",
   });
   const { data } = await small.call(deleteTribute, { as, query: { tributeId } });
   expect(data).toEqual({ removed: true });
