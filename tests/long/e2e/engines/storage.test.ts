@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listSubmissions } from "@contract/http/submission";
-import { call, newOrganiser } from "@tests/support/e2e/api";
+import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
 import { sendAs, startRecording } from "@tests/support/e2e/people/contributor";
 import { type BrowserPage, type InitScript, initScript } from "@tests/support/engines/browserPage";
@@ -36,6 +36,18 @@ async function admitGuest(page: BrowserPage): Promise<void> {
   if ((await guest.count()) > 0) await guest.click();
 }
 
+/** The camera opens by itself for a guest who has just been admitted, unless the browser refuses. */
+async function openCamera(page: BrowserPage): Promise<void> {
+  const open = page.getByRole("button", { name: "Open the camera" });
+  const start = page.getByRole("button", { name: "Start recording" });
+  await poll(async () => {
+    if ((await start.count()) > 0) return true;
+    // The button may go at this moment.
+    if ((await open.count()) > 0) await open.click({ timeout: 1000 }).catch(() => undefined);
+    return undefined;
+  });
+}
+
 describeEngines("a contributor", ["webkit"], (engine) => {
   it.each([
     ["lacks a database", without("indexedDB")],
@@ -52,7 +64,7 @@ describeEngines("a contributor", ["webkit"], (engine) => {
       await page.goto(inviteLink);
       await page.getByRole("link", { name: /Record your video/ }).click();
       await admitGuest(page);
-      await page.getByRole("button", { name: "Open the camera" }).click();
+      await openCamera(page);
       await startRecording(page);
       await page.getByText(/can't save recordings. Keep this page open/).waitFor();
       await page.getByRole("button", { name: "Stop recording" }).click();
