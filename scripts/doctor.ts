@@ -1,7 +1,9 @@
+import { parseArgs } from "node:util";
 import { readEnv } from "../server/config/env";
 import { findConfigured } from "./doctor/configured";
 import { type Finding, messageOf, wrong } from "./doctor/finding";
 import { findInstalled } from "./doctor/installed";
+import { findProduction } from "./doctor/production";
 import { findReachable } from "./doctor/reachable";
 import { explainFailure } from "./system/explainFailure";
 
@@ -12,10 +14,12 @@ const MARKS: Readonly<Record<Finding["grade"], string>> = {
 };
 
 /**
- * Implements `npm run doctor`: prints what is installed, configured and reachable.
+ * Implements `npm run doctor [-- --production]`: prints what is installed, configured and reachable,
+ * and how the product is seen from outside.
  * @returns the exit code: 0 if the product can run with this configuration.
  */
-async function runDoctor(): Promise<number> {
+async function runDoctor(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { production: { type: "boolean" } } });
   try {
     process.loadEnvFile();
   } catch {
@@ -26,6 +30,7 @@ async function runDoctor(): Promise<number> {
     const env = readEnv(process.env);
     found.push(printFindings("Configured", await findConfigured(env, process.env)));
     found.push(printFindings("Reachable", await findReachable(env)));
+    if (values.production) found.push(printFindings("From outside", await findProduction(env)));
   } catch (error) {
     found.push(printFindings("Configured", [wrong(messageOf(error))]));
   }
@@ -42,4 +47,4 @@ function printFindings(title: string, findings: Finding[]): Finding[] {
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-process.exitCode = await runDoctor().catch(explainFailure);
+process.exitCode = await runDoctor(process.argv.slice(2)).catch(explainFailure);

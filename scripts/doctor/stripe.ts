@@ -54,5 +54,7 @@ async function checkWebhook({ PUBLIC_URL }: Env, answer: Response | undefined): 
 
 const eventsOf = ({ enabled_events: events }: WebhookEndpoint): string[] => events;
 
-const pointsHere = (url: string, origin: string | undefined): boolean =>
-  origin ? url === new URL(WEBHOOK_PATH, origin).href : url.endsWith(WEBHOOK_PATH);
+const pointsHere = (url: string, origin: string | undefined): boolean => {
+  const path = url.replace(/\/$/, "");
+  return origin ? path === new URL(WEBHOOK_PATH, origin).href : path.endsWith(WEBHOOK_PATH);
+};
