@@ -68,7 +68,7 @@ export async function openCorpusFolder(renditions: Renditions): Promise<CorpusFo
     outside,
     photo,
     asked,
-    tools: await findTools(),
+    tools: await findTools(process.env.FFMPEG_PATH),
     renditions,
     targets,
     close: async () => {
