@@ -31,6 +31,14 @@ async function photoOf(colour: Colour) {
   return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
+/** Returns a picture of 72 megapixels, which the server refuses as it is. */
+async function hugePictureOf(colour: Colour) {
+  const background = `#${COLOURS[colour].slice(2)}`;
+  const create = { width: 9000, height: 8000, channels: 3, background } as const;
+  const buffer = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+  return { name: `${colour}.png`, mimeType: "image/png", buffer };
+}
+
 /** Returns the length of a playlist in seconds. */
 async function lengthOf(playlist: string): Promise<number> {
   const entries = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0"];
@@ -51,7 +59,7 @@ async function colourAt(playlist: string, seconds: number): Promise<Colour | nul
 it("several photographs with a voice survive a reload, and the reel shows each for the same time", async () => {
   const { page } = contributor;
   await openRecorder(page, reel.inviteLink);
-  const photos = await Promise.all((["red", "green", "blue"] as const).map(photoOf));
+  const photos = [await photoOf("red"), await hugePictureOf("green"), await photoOf("blue")];
   await page.getByLabel("Up to 6 photos and your voice").setInputFiles(photos);
   await page.getByRole("button", { name: "Photo 3 of 3" }).click();
   await page.getByRole("button", { name: "Show photo 3 earlier" }).click();
