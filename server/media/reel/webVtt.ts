@@ -24,7 +24,7 @@ export class CaptionError extends Error {
 
 const MAX_CUES = 5000;
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
-const ARROW = String.raw`\s*(?:[-–—]{1,3}\s?>|→)\s*`;
+const ARROW = String.raw`\s*[-–—]{1,3}\s?>\s*`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}${ARROW}${TIME}(?:\s.*)?$`);
 /** Matches a line that was meant to hold times, perhaps with a mistake in them. */
 const MEANT_AS_TIMING = new RegExp(String.raw`^\s*(?:\d[\d:.,]*${ARROW}\d|\d{1,3}:\S*${ARROW})`);
@@ -66,7 +66,8 @@ function cleanText(lines: readonly string[], keepsTag: (tag: string) => boolean)
           return ALLOWED_TAG.test(part) || keepsTag(part) ? part : "";
         })
         .join("")
-        .replaceAll("-->", "→")
+        // With an arrow of its own, a line would become the times of another caption.
+        .replaceAll(/[-–—]{1,3}\s?>/g, "→")
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
         .trim(),
     )

@@ -83,6 +83,8 @@ export function CaptionRows({ saved, video, part, isSaving, problem, save }: Cap
   );
 }
 
+const MOST_NAMED = 10;
+
 /** Names the captions of a file that could not be read. */
 function LeftOut({ numbers }: { numbers: readonly number[] }) {
   const { t } = useTranslation();
@@ -91,7 +93,10 @@ function LeftOut({ numbers }: { numbers: readonly number[] }) {
     "{{count}} captions of the file can't be read, and are left out: {{numbers}}.",
     {
       count: numbers.length,
-      numbers: numbers.join(", "),
+      numbers: [
+        ...numbers.slice(0, MOST_NAMED),
+        ...(numbers.length > MOST_NAMED ? ["…"] : []),
+      ].join(", "),
     },
   );
   return <FormAlert message={message} />;

@@ -90,6 +90,13 @@ describe("captions", () => {
     });
   });
 
+  test("never become the times of another one when they are read again", () => {
+    const text = "00:01.000 --> 00:02.000\n1:30 <v Ada>-> lunch\n2:00 →  coffee";
+    const once = writeVtt(readVtt(text));
+    expect(once).toContain("1:30 → lunch\n2:00 →  coffee");
+    expect(writeVtt(readVtt(once))).toBe(once);
+  });
+
   test("that cannot be read are left out, and the others stay", () => {
     const vtt = [
       "WEBVTT",
