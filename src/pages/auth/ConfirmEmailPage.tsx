@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { SignInFirst } from "../../features/auth/components/SignInFirst";
 import { useConfirmEmailMutation } from "../../services/account/signIn";
+import { signOut } from "../../shared/identity/identity";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useBack } from "../../shared/hooks/useBack";
 import { type CallFailure, failureOf } from "../../shared/lib/callError";
@@ -24,7 +25,11 @@ export function ConfirmEmailPage() {
   const code = useSearchParams()[0].get("code") ?? "";
   const { status, user } = useIdentity();
   const [confirmEmail, { data, error, isLoading }] = useConfirmEmailMutation();
-  const confirm = () => void confirmEmail({ code });
+  const confirm = async () => {
+    const { data: changed } = await confirmEmail({ code });
+    // A session that began in this very second would outlive the change.
+    if (changed) await signOut();
+  };
   if (code === "") return <DeadLink />;
   if (data) {
     return (
@@ -41,7 +46,8 @@ export function ConfirmEmailPage() {
       </ConfirmScreen>
     );
   }
-  if (error && !isLoading) return <NotConfirmed error={failureOf(error)} onRetry={confirm} />;
+  if (error && !isLoading)
+    return <NotConfirmed error={failureOf(error)} onRetry={() => void confirm()} />;
   if (status === "unknown") return <Spinner fullScreen />;
   // The answer may come after the end of the session that it brings.
   if (status === "signedOut" && !isLoading)
@@ -49,7 +55,7 @@ export function ConfirmEmailPage() {
   return (
     <ConfirmScreen
       footer={
-        <Button onClick={confirm} loading={isLoading} wide>
+        <Button onClick={() => void confirm()} loading={isLoading} wide>
           {t("Confirm")}
         </Button>
       }

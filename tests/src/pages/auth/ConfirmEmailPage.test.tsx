@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@contract/errors";
 import { confirmEmail } from "@contract/http/user";
-import { screen } from "@testing-library/react";
+import { identityState } from "@src/shared/identity/identityStore";
+import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installNetwork } from "@tests/support/network/network";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
@@ -27,6 +28,7 @@ describe("the link in the mail to a new address", () => {
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByRole("heading", { name: "Your email is changed" })).toBeVisible();
     expect(used).toEqual(["good"]);
+    await waitFor(() => expect(identityState().status).toBe("signedOut"));
     expect(screen.getByText(/new@example.com/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
