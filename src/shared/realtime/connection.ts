@@ -60,8 +60,11 @@ export function openConnection(options: ConnectionOptions): () => void {
  */
 function askWhileAway(socket: Socket, askAgainMs: number): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
   const isSeen = () => document.visibilityState === "visible" && navigator.onLine;
   const noteAway = () => {
+    // Closing the socket disconnects it, too.
+    if (isOver) return;
     timer ??= setInterval(() => isSeen() && reportMissedEvents(), askAgainMs);
   };
   const stop = () => {
@@ -75,7 +78,10 @@ function askWhileAway(socket: Socket, askAgainMs: number): () => void {
     stop();
     reportMissedEvents();
   });
-  return stop;
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 /** Gets the token of each handshake, and knows whether that has failed, as without a network. */

@@ -129,6 +129,15 @@ describe("the realtime connection", () => {
     await eventually(() => expect(missed).toHaveBeenCalled());
   });
 
+  it("asks no more once it is closed", async () => {
+    const close = openConnectionAs(async () => "token-1");
+    await eventually(() => expect(server.sockets.sockets.size).toBe(1));
+    const timers = vi.spyOn(globalThis, "setInterval");
+    close();
+    expect(timers).not.toHaveBeenCalled();
+    timers.mockRestore();
+  });
+
   it("passes the server's events on until it is closed", async () => {
     const seen: unknown[] = [];
     closers.push(onServerEvent("updateCount", (counts) => seen.push(counts)));
