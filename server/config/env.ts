@@ -29,7 +29,7 @@ const secondsOfDrain = (seconds: number) =>
 
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
-/** Tells whether a URL has only what is used of it: no user, no query, and a path where we use one. */
+/** Tells whether a URL has no part that we would silently ignore. */
 const isBare = (value: string | undefined, { hasPath }: { hasPath: boolean }): boolean => {
   if (value === undefined || !URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
@@ -38,7 +38,6 @@ const isBare = (value: string | undefined, { hasPath }: { hasPath: boolean }): b
 
 const EXTRAS = "must have no user, query or fragment, which would be ignored";
 
-/** The address of another service, whose path is used. */
 const service = (example: string) =>
   optional()
     .matches(/^https?:\/\//, "must start with https:// or http://")

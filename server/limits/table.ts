@@ -11,7 +11,7 @@ export interface Limit {
   what: string;
   /** Says whose repetitions count together. */
   by: string;
-  /** Says who else is refused once somebody has used it up, and for how long. */
+  /** Names the bystanders who are refused once the limit is used up, and for how long. */
   keepsOut: string;
   max: number;
   windowMs: number;

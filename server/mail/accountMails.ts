@@ -70,7 +70,10 @@ export function emailChangeMail({ language, brand, link }: LinkMail): MailConten
   });
 }
 
-/** Says that an address already has an account. `link` leads to the sign-in page. */
+/**
+ * Goes to the owner of an address that somebody tried to move their account to. `link` leads to the
+ * sign-in page.
+ */
 export function emailTakenMail({ language, brand, link }: LinkMail): MailContent {
   const t = translator(language);
   return renderMail({
@@ -92,7 +95,7 @@ export function emailTakenMail({ language, brand, link }: LinkMail): MailContent
   });
 }
 
-/** Tells the address of before that the account has another one now. */
+/** Warns the old address that the account has moved to a new one. */
 export function emailChangedMail(input: {
   language: Language;
   brand: string;

@@ -16,7 +16,7 @@ export interface Edge {
   publicHost: string | null;
   /** Returns the origin of links that leave the server, such as https://reels.example.com. */
   originOf: (request: Pick<FastifyRequest, "protocol" | "host">) => string;
-  /** Tells whether a Host header names this product. A proxy checks it before us. */
+  /** Is false for a Host header that another website may have pointed here. */
   knowsHost: (host: string | undefined) => boolean;
   clientOrigins: readonly string[];
   /** Opens the pages of local mode to everybody who reaches the server, not to this machine only. */

@@ -64,9 +64,9 @@ const UNKNOWN_HOST = msg(
 );
 
 /**
- * Returns what tells whether a Host header names a product that runs on this machine. A website can
- * let its own name lead here (DNS rebinding), and its pages could then read every answer as if they
- * were ours. A product with a public address is reached by that address through its proxy.
+ * Returns a check of Host headers. A website can point its own name at this machine (DNS rebinding),
+ * and its pages could then read every answer as if they were ours. Where PUBLIC_URL names another
+ * machine, the proxy there checks the name.
  */
 export function hostCheck(env: Pick<Env, "PUBLIC_URL">): (host: string | undefined) => boolean {
   const publicName = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;

@@ -57,8 +57,8 @@ export async function linkHolder(
 }
 
 /**
- * Tells whether a token belongs to an open or a personal link that still lets people in. A used
- * personal link lets other people in only while the open link works.
+ * A personal link that somebody has used may have been passed on, so for anybody else it counts only
+ * as long as the open link does.
  */
 async function isInvited(
   { db, links, clock }: AccessDeps,

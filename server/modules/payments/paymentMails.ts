@@ -100,8 +100,8 @@ export async function mailFailedRefund(
 }
 
 /**
- * Tells the operator, once for each checkout, that another amount was paid than we asked for, or in
- * another currency. Nobody gets folks for it by themselves.
+ * Asks the operator, once for each checkout, to settle a payment whose amount or currency is not what
+ * we asked for. It adds no folks.
  */
 export async function mailOtherPrice(
   deps: MailDeps,

@@ -170,7 +170,7 @@ export async function findSeatOf(
   return row;
 }
 
-/** Tells whether somebody takes part in, organises, or has saved another tribute than this one. */
+/** Organised and saved tributes count too. */
 export async function hasOtherReels(
   db: Database,
   { tributeId, userId }: { tributeId: string; userId: string },

@@ -79,8 +79,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives the viewer the address whose code this is, and tells the address of before. All of the
- * viewer's sessions end.
+ * Moves the viewer's account to the address that `code` was mailed to, and ends all of its sessions.
  * @returns the address that the user has now
  * @throws AppError LINK_INVALID, also when the account has another address by now; FORBIDDEN in a
  * session of another account; ALREADY_VERIFIED for a code that was used; LINK_EXPIRED;
