@@ -6,7 +6,7 @@ import { newId } from "../../ids";
 import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { tryToCount } from "../../limits/countAction";
+import { countAction, tryToCount } from "../../limits/countAction";
 import { userExists } from "../access";
 import { attachedFile } from "./attachments";
 import { findWriter, insertContact, insertFeedback } from "./repository";
@@ -19,6 +19,13 @@ export interface Sender {
 }
 
 const EVERYBODY = "everybody";
+
+/** Both kinds of message count together for a user's limit. */
+async function countMessage({ clock }: Deps, tx: Transaction, sender: Sender): Promise<void> {
+  await countAction({ db: tx, clock }, "message", sender.viewer.uid);
+  if (sender.address !== null)
+    await countAction({ db: tx, clock }, "messagesOfAddress", sender.address);
+}
 
 const isMailed = async ({ clock }: Deps, tx: Transaction, { address }: Sender): Promise<boolean> =>
   (address === null || (await tryToCount({ db: tx, clock }, "operatorMailsOfAddress", address))) &&
@@ -62,6 +69,7 @@ export async function saveContactMessage(
     isSuspect: isSuspect(contact, MIN_TYPING_MS),
   };
   await deps.db.transaction(async (tx) => {
+    await countMessage(deps, tx, sender);
     await insertContact(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
     if (row.isSuspect || !(await isMailed(deps, tx, sender))) return;
     await requestMail(tx, deps, {
@@ -94,6 +102,7 @@ export async function saveFeedback(
   const id = newId();
   const row = { id, rating, text, isSuspect: isSuspect(traps, MIN_RATING_MS) };
   await deps.db.transaction(async (tx) => {
+    await countMessage(deps, tx, sender);
     await insertFeedback(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
     if (row.isSuspect || !(await isMailed(deps, tx, sender))) return;
     const { name } = await findWriter(tx, viewer.uid);

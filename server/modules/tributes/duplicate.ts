@@ -9,7 +9,6 @@ import { copyDesign, copyMusic } from "../presentations";
 import { copyQuestions } from "../questions";
 import { updateApproval } from "./repository";
 import {
-  countNewReel,
   insertNewTribute,
   type NewReelOptions,
   readTributePage,
@@ -27,18 +26,22 @@ export async function duplicateTribute(
   deps: Deps,
   viewer: Viewer,
   { tributeId, details }: BodyOf<typeof endpoint>,
-  { language, address }: NewReelOptions,
+  options: NewReelOptions,
 ): Promise<TributePage> {
   const { db, clock } = deps;
   await organisedTribute(db, tributeId, viewer);
   await requireVerifiedAccount(db, viewer);
-  await countNewReel(deps, viewer, address);
   const copy = await db.transaction(async (tx) => {
     const original = await lockOrganisedTribute(tx, tributeId, viewer);
     if (details.imageUrl !== original.imageUrl)
       await requireOwnPicture(tx, viewer, details.imageUrl);
-    const row = await insertNewTribute(tx, { viewer, details, language, now: clock() });
-    await copyQuestions(tx, { from: tributeId, to: row }, details.tributeFor, translator(language));
+    const row = await insertNewTribute({ db: tx, clock }, viewer, details, options);
+    await copyQuestions(
+      tx,
+      { from: tributeId, to: row },
+      details.tributeFor,
+      translator(options.language),
+    );
     const { name: people } = await readTributeFor(tx, original);
     const from = { id: tributeId, name: original.name, people };
     await copyDesign(tx, { from, to: row.id }, clock());

@@ -4,7 +4,7 @@ import type { ViewerRole } from "@contract/domain/tribute";
 import type { TributeDetails, TributePage } from "@contract/http/tribute";
 import type { PersonalInvite } from "@contract/http/invite";
 import type { Database, Transaction } from "../../db/connection";
-import type { Deps, Platform } from "../../deps";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { countAction } from "../../limits/countAction";
@@ -42,49 +42,42 @@ export async function createTribute(
   deps: Deps,
   viewer: Viewer,
   details: TributeDetails,
-  { language, address }: NewReelOptions,
+  options: NewReelOptions,
 ): Promise<TributePage> {
   const { db, clock } = deps;
   await requireVerifiedAccount(db, viewer);
-  await countNewReel(deps, viewer, address);
   await requireOwnPicture(db, viewer, details.imageUrl);
   const tribute = await db.transaction((tx) =>
-    insertNewTribute(tx, { viewer, details, language, now: clock() }),
+    insertNewTribute({ db: tx, clock }, viewer, details, options),
   );
   return readTributePage(db, tribute, { role: "creator" });
 }
 
 /**
- * Counts a new tribute of the viewer.
+ * Inserts a tribute of the viewer, who may create one, and counts it with its transaction: what fails
+ * because of us is no reel.
  * @throws AppError LIMIT_REACHED when too many are open, TOO_MANY_REQUESTS.
  */
-export async function countNewReel(
-  deps: Pick<Platform, "db" | "clock">,
-  { uid }: Viewer,
-  address: string | null,
-): Promise<void> {
-  const { max, message } = EXISTING.openReels;
-  const open = await countOpenReels(deps.db, uid);
-  if (open >= max && open >= max + (await folksBoughtBy(deps.db, uid)))
-    throw new AppError("LIMIT_REACHED", message);
-  await countAction(deps, "reels", uid);
-  if (address !== null) await countAction(deps, "reelsOfAddress", address);
-}
-
-/** Inserts a tribute of the viewer. The caller has checked that they may create one. */
 export async function insertNewTribute(
-  tx: Transaction,
-  input: { viewer: Viewer; details: TributeDetails; language: Language; now: Date },
+  { db, clock }: { db: Transaction; clock: () => Date },
+  { uid }: Viewer,
+  details: TributeDetails,
+  { language, address }: NewReelOptions,
 ): Promise<TributeRow> {
-  const { viewer, details, language, now } = input;
+  await countAction({ db, clock }, "reels", uid);
+  if (address !== null) await countAction({ db, clock }, "reelsOfAddress", address);
+  const { max, message } = EXISTING.openReels;
+  const open = await countOpenReels(db, uid);
+  if (open >= max && open >= max + (await folksBoughtBy(db, uid)))
+    throw new AppError("LIMIT_REACHED", message);
   const row = {
     id: newId(),
-    creatorId: viewer.uid,
+    creatorId: uid,
     language,
-    createdAt: now,
+    createdAt: clock(),
     ...columnsOf(details),
   };
-  return requireRow(await insertTribute(tx, row, details.tributeFor.name));
+  return requireRow(await insertTribute(db, row, details.tributeFor.name));
 }
 
 /**

@@ -52,8 +52,6 @@ export async function requestEmailChange(
   if (user.email === null) throw new AppError("ACCOUNT_NEEDED");
   if (user.email.toLowerCase() === to.toLowerCase())
     throw new AppError("ALREADY_EXISTS", msg("This is your email already."));
-  await countAction({ db, clock }, "verification", viewer.uid);
-  if (!(await tryToCountMailTo({ db, clock }, to))) throw overLimit("verificationMailbox");
   // Only the owner of the address learns that it has an account.
   const isTaken = await identity.hasAccount(to);
   const claim = {
@@ -65,8 +63,10 @@ export async function requestEmailChange(
   const code = createSignedCode(claim, links.token("changeEmail", ...partsOf(claim)));
   const link = new URL(page);
   link.searchParams.set("code", code);
-  await db.transaction((tx) =>
-    requestMail(tx, deps, {
+  await db.transaction(async (tx) => {
+    await countAction({ db: tx, clock }, "verification", viewer.uid);
+    if (!(await tryToCountMailTo({ db: tx, clock }, to))) throw overLimit("verificationMailbox");
+    await requestMail(tx, deps, {
       kind: "emailChange",
       to,
       ownerId: viewer.uid,
@@ -74,8 +74,8 @@ export async function requestEmailChange(
         ? emailTakenMail({ language, brand, link: new URL("/login", page).href })
         : emailChangeMail({ language, brand, link: link.href }),
       idempotencyKey: `emailChange:${code}`,
-    }),
-  );
+    });
+  });
 }
 
 /**

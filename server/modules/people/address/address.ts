@@ -33,8 +33,8 @@ export async function leaveAddress(
   if (!left) throw new AppError("FORBIDDEN");
   await requireNotBlocked(db, who);
   if (left.email === email && left.emailConfirmedAt) return { isConfirmed: true };
-  await countAction(deps, "contactAddress", viewer.uid);
   await db.transaction(async (tx) => {
+    await countAction({ ...deps, db: tx }, "contactAddress", viewer.uid);
     await setAddress(tx, who, email);
     const link = addressLink(links, origin, { ...who, email });
     const content = contactAddressMail({ language, brand, link });

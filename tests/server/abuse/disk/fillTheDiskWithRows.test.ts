@@ -1,11 +1,13 @@
 import { startExport } from "@contract/http/export";
 import { invitePeople } from "@contract/http/invite";
+import { sendContact } from "@contract/http/message";
 import {
   createTribute,
   deleteTribute,
   duplicateTribute,
   updateTribute,
 } from "@contract/http/tribute";
+import { changeEmail } from "@contract/http/user";
 import { exports } from "@server/db/schema/exportFiles";
 import { tributes } from "@server/db/schema/tributes";
 import { newId } from "@server/ids";
@@ -13,7 +15,7 @@ import { EXISTING } from "@server/limits/existing";
 import { LIMITS } from "@server/limits/table";
 import { DiskRoom } from "@server/uploads/diskRoom";
 import { newClip, newReel, tributeDetails } from "@tests/support/factories/reels";
-import { API_KEY, startTestServer } from "@tests/support/factories/server";
+import { API_KEY, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { useUp } from "@tests/support/factories/useUp";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
@@ -23,6 +25,34 @@ let free = 100 * MIB;
 const server = await startTestServer({ room: new DiskRoom(".", 50 * MIB, async () => free) });
 const { db } = server.deps;
 const details = tributeDetails();
+
+test("what fails because the database's disk is full uses up nobody's limit", async () => {
+  const as = await server.newUser();
+  const message = { name: "Ada", email: "ada@x.test", topic: "A question", message: "Hello" };
+  const contact = { ...message, file: null, website: "", openMs: 20_000 };
+  const moved = { email: "moved@x.test", redirectUrl: `${ORIGIN}/verify/email` };
+  const calls = {
+    reels: () => server.call(createTribute, { as, body: details }),
+    message: () => server.call(sendContact, { as, body: contact }),
+    verification: () => server.call(changeEmail, { as, body: moved }),
+  };
+  const codes = async () =>
+    Promise.all(Object.values(calls).map(async (call) => (await call()).code ?? "OK"));
+  for (const name of ["reels", "message", "verification"] as const)
+    await useUp(server, name, as.uid, 1);
+  const { database } = server;
+  await database.execute(`create or replace function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'planted' using errcode = 'disk_full'; end $$`);
+  const filled = ["tributes", "contact_messages", "mails"];
+  for (const table of filled)
+    await database.execute(`create trigger planted before insert on ${table}
+      for each statement execute function refuse()`);
+  const full = await codes();
+  for (const table of filled) await database.execute(`drop trigger planted on ${table}`);
+  expect(full).toEqual(["STORAGE_FULL", "STORAGE_FULL", "STORAGE_FULL"]);
+  expect(await codes()).toEqual(["OK", "OK", "OK"]);
+  expect(await codes()).toEqual(["TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
+});
 
 test("an account can create and copy a limited number of reels a day", async () => {
   const as = await server.newUser();
