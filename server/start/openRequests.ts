@@ -2,15 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Storing the bytes of an upload that have arrived takes less time than this. */
-const STORING_MS = 5_000;
-
 /** Knows the requests that are being answered, so that a process can stop between them. */
 export class OpenRequests {
   private readonly open = new Set<ServerResponse>();
-  private readonly works = new Set<Promise<void>>();
+  private readonly works = new Set<Promise<unknown>>();
   private isDraining = false;
   private onEmpty = (): void => undefined;
+
+  /** Storing the bytes of an upload that have arrived takes less time than `storingMs`. */
+  constructor(private readonly storingMs = 5_000) {}
 
   add(response: ServerResponse): void {
     this.open.add(response);
@@ -29,7 +29,7 @@ export class OpenRequests {
   }
 
   /** Notes work for a request that goes on when its connection is gone, such as storing bytes. */
-  expect(work: Promise<void>): void {
+  expect(work: Promise<unknown>): void {
     const settled = work.catch(() => undefined).finally(() => this.works.delete(settled));
     this.works.add(settled);
   }
@@ -44,7 +44,7 @@ export class OpenRequests {
     this.open.forEach(closeAfter);
     await this.untilNoneIsOpen(signal);
     for (const { req } of this.open) req.socket.destroy();
-    const late = sleep(STORING_MS, undefined, { ref: false });
+    const late = sleep(this.storingMs, undefined, { ref: false });
     await Promise.race([Promise.all(this.works), late]);
   }
 

@@ -49,8 +49,9 @@ export async function serve(
 ): Promise<ServedAddress> {
   const certificate = env.HTTPS ? await ownCertificate(folder) : null;
   const requests = new OpenRequests();
-  const expect = (work: Promise<void>) => requests.expect(work);
-  const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error, expect);
+  const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error, (work) =>
+    requests.expect(work),
+  );
   const ahead: EarlyHandler[] = [];
   const crossOrigin = new CrossOrigin(deps);
   const { knowsHost } = deps;

@@ -6,6 +6,7 @@ import { S3UploadParts, UPLOADS_FOLDER, uploadKey } from "./s3UploadParts";
 import { UploadLocks } from "./uploadLocks";
 import {
   type CompletedUploads,
+  type ExpectWork,
   checkedId,
   isUploadId,
   type ListedUpload,
@@ -30,8 +31,8 @@ export class S3Uploads implements Uploads {
     this.parts = new S3UploadParts(bucket, installation);
   }
 
-  dataStore(completed: CompletedUploads): UploadStore {
-    return new UploadStore(this.parts, completed);
+  dataStore(completed: CompletedUploads, expect: ExpectWork): UploadStore {
+    return new UploadStore(this.parts, completed, expect);
   }
 
   expectOffset(id: string, offset: number | null): void {

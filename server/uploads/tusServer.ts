@@ -13,7 +13,7 @@ import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { countAction } from "../limits/countAction";
 import { readAsMeant } from "./readAsMeant";
 import type { UploadRules, WantedBytes } from "./uploadRules";
-import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
+import { type ExpectWork, isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
 interface UploadDeps extends Pick<Edge, "isHttps"> {
   db: Database;
@@ -21,6 +21,11 @@ interface UploadDeps extends Pick<Edge, "isHttps"> {
   identity: Identity;
   uploads: Uploads;
   uploadMaxBytes: number;
+}
+
+interface Reports {
+  report: (error: unknown) => void;
+  expect: ExpectWork;
 }
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
@@ -110,18 +115,14 @@ function wantedBytes(
 const needsStatus = ({ method, headers }: Request): boolean =>
   method === "PATCH" && (headers.has("upload-length") || headers.has("transfer-encoding"));
 
-function newTusServer(
-  deps: UploadDeps,
-  rules: UploadRules,
-  report: (error: unknown) => void,
-): Server {
+function newTusServer(deps: UploadDeps, rules: UploadRules, { report, expect }: Reports): Server {
   const { uploads, identity } = deps;
   return new EnvelopeServer({
     path: UPLOAD_PATH,
-    datastore: uploads.dataStore({
-      size: rules.arrivedSize,
-      checkOpen: rules.checkStillOpen,
-    }),
+    datastore: uploads.dataStore(
+      { size: rules.arrivedSize, checkOpen: rules.checkStillOpen },
+      expect,
+    ),
     locker: uploads.locks,
     maxSize: deps.uploadMaxBytes,
     relativeLocation: true,
@@ -152,7 +153,9 @@ function newTusServer(
     onUploadFinish: async (_request, { id }) => {
       // The bytes are safe whatever happens here, because `confirm` and the next start both repeat
       // this step.
-      await rules.finish(id).catch(report);
+      const finished = rules.finish(id).catch(report);
+      expect(finished);
+      await finished;
       return {};
     },
     onResponseError: async (request, error) => {
@@ -176,15 +179,15 @@ export function isUpload({ url = "" }: Pick<IncomingMessage, "url">): boolean {
  * Returns a handler for node's `http` that accepts resumable uploads by the tus protocol. The
  * upload's id is that of its submission. Every method except OPTIONS needs the token of the
  * submission's owner. `report` receives the errors that are not an answer to the client, and
- * `expect` the work for a request, which goes on for a moment when its connection breaks.
+ * `expect` the storing of bytes, which goes on for a moment when a connection breaks.
  */
 export function uploadsHandler(
   deps: UploadDeps,
   rules: UploadRules,
   report: (error: unknown) => void,
-  expect: (work: Promise<void>) => void = () => undefined,
+  expect: ExpectWork = () => undefined,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const tus = newTusServer(deps, rules, report);
+  const tus = newTusServer(deps, rules, { report, expect });
   const securityHeaders = new Headers(bareSecurityHeaders(deps));
   return (request, response) => {
     readAsMeant(request);
@@ -195,10 +198,10 @@ export function uploadsHandler(
       response.end(envelope(404, "NOT_FOUND"));
       return;
     }
-    const work = tus.handle(request, response).catch((error: unknown) => {
+    // This never ends when the connection breaks, because node then never calls back after `end`.
+    tus.handle(request, response).catch((error: unknown) => {
       report(error);
       response.destroy();
     });
-    expect(work.then(() => undefined));
   };
 }

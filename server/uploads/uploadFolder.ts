@@ -8,6 +8,7 @@ import { DiskRoom } from "./diskRoom";
 import { UploadFiles } from "./uploadFiles";
 import {
   type CompletedUploads,
+  type ExpectWork,
   checkedId,
   isUploadId,
   type ListedUpload,
@@ -30,8 +31,8 @@ export class UploadFolder implements Uploads {
     this.files = new UploadFiles(path, room);
   }
 
-  dataStore(completed: CompletedUploads): UploadStore {
-    return new UploadStore(this.files, completed);
+  dataStore(completed: CompletedUploads, expect: ExpectWork): UploadStore {
+    return new UploadStore(this.files, completed, expect);
   }
 
   /** Does nothing, because files are always asked. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { DataStore, Upload } from "@tus/server";
-import type { CompletedUploads } from "./uploads";
+import type { CompletedUploads, ExpectWork } from "./uploads";
 
 /** Combines the bytes of unfinished uploads with the knowledge of finished ones. */
 export class UploadStore extends DataStore {
@@ -9,6 +9,7 @@ export class UploadStore extends DataStore {
   constructor(
     private readonly store: DataStore,
     private readonly completed: CompletedUploads,
+    private readonly expect: ExpectWork,
   ) {
     super();
     this.extensions = store.extensions;
@@ -42,7 +43,9 @@ export class UploadStore extends DataStore {
   }
 
   override write(readable: Readable, id: string, offset: number): Promise<number> {
-    return this.store.write(readable, id, offset);
+    const stored = this.store.write(readable, id, offset);
+    this.expect(stored);
+    return stored;
   }
 
   override declareUploadLength(id: string, length: number): Promise<void> {

@@ -32,13 +32,16 @@ export interface CompletedUploads {
   checkOpen(id: string): Promise<void>;
 }
 
+/** Receives work that a process must not leave unfinished when it ends. */
+export type ExpectWork = (work: Promise<unknown>) => void;
+
 /**
  * Stores unfinished uploads by the ids of their submissions: in a local folder, or in S3 if
  * configured.
  */
 export interface Uploads {
   readonly locks: UploadLocks;
-  dataStore(completed: CompletedUploads): DataStore;
+  dataStore(completed: CompletedUploads, expect: ExpectWork): DataStore;
   /**
    * Prepares for a request that continues an upload at this offset, or asks for the offset (null).
    * If this process remembers another offset, it forgets the upload and reads it again, because

@@ -1,38 +1,54 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { finished } from "node:stream/promises";
+import { request } from "node:http";
+import { UPLOAD_PATH } from "@contract/limits";
 import { OpenRequests } from "@server/start/openRequests";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
+import { startTestServer } from "@tests/support/factories/server";
 import { eventually } from "@tests/support/eventually";
+import {
+  createUpload,
+  openSubmission,
+  serveUploads,
+  tusRequest,
+} from "@tests/support/storage/uploads";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Receives uploads, and stores what has arrived when a connection breaks. */
-async function receive() {
-  const requests = new OpenRequests();
-  const arrived = { bytes: 0, stored: 0 };
-  const store = async (upload: IncomingMessage): Promise<void> => {
-    upload.on("data", (chunk: Buffer) => (arrived.bytes += chunk.length));
-    await finished(upload).catch(() => undefined);
-    await new Promise(setImmediate);
-    arrived.stored = arrived.bytes;
-  };
-  const server = createServer((upload, response) => {
-    requests.add(response);
-    requests.expect(store(upload));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { requests, arrived, port: (server.address() as AddressInfo).port };
-}
+const DAY_MS = 86_400_000;
+const server = await startTestServer();
 
-test("an upload that is still open at the limit keeps every byte that has arrived", async () => {
-  const { requests, arrived, port } = await receive();
-  const upload = request({ port, method: "PATCH", headers: { "content-length": 9_000 } });
+test("a process that ends stores what has arrived of an upload, and waits for nothing else", async () => {
+  const requests = new OpenRequests(DAY_MS);
+  const stored: unknown[] = [];
+  const storeSlowly = async (work: Promise<unknown>): Promise<void> => {
+    const offset = await work;
+    await new Promise(setImmediate);
+    stored.push(offset);
+  };
+  const site = await serveUploads(server, {}, (work) => requests.expect(storeSlowly(work)));
+  onTestFinished(() => site.close());
+  site.http.prependListener("request", (_upload, response) => requests.add(response));
+  const guest = await server.newGuest();
+  const reel = await newLinkedReel(server, await server.newUser());
+  const { _id: id } = await openSubmission(server, reel, guest);
+  await createUpload(site, guest, id, 9_000);
+  const upload = request(`${site.origin}${UPLOAD_PATH}/${id}`, {
+    method: "PATCH",
+    headers: {
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+      "content-length": 9_000,
+      authorization: `Bearer ${guest.idToken}`,
+    },
+  });
   const broken = once(upload, "error");
-  upload.write(Buffer.alloc(5_000));
-  await eventually(() => expect(arrived.bytes).toBe(5_000));
+  upload.write(randomBytes(5_000));
+  const { uploads } = server.deps;
+  await eventually(async () => expect(await uploads.status(id)).toMatchObject({ offset: 5_000 }));
   await requests.finish(AbortSignal.abort());
-  expect(arrived.stored).toBe(5_000);
+  expect(stored).toEqual([5_000]);
   await broken;
+  const kept = await tusRequest(site, "HEAD", `${UPLOAD_PATH}/${id}`, { as: guest });
+  expect(kept.headers.get("upload-offset")).toBe("5000");
 });

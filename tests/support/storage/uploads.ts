@@ -7,6 +7,7 @@ import { UPLOAD_PATH } from "@contract/limits";
 import type { Deps } from "@server/deps";
 import { uploadRules } from "@server/modules/videos/uploadRules";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
+import type { ExpectWork } from "@server/uploads/uploads";
 import { type DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import type { Account } from "../factories/accounts";
 import type { Reel } from "../factories/linkedReel";
@@ -31,11 +32,12 @@ export interface UploadSite {
 export async function serveUploads(
   { app, deps }: TestServer,
   overrides: Partial<Deps> = {},
+  expect?: ExpectWork,
 ): Promise<UploadSite> {
   await app.server.ready();
   const reported: unknown[] = [];
   const all = { ...deps, ...overrides };
-  const uploads = uploadsHandler(all, uploadRules(all), (error) => reported.push(error));
+  const uploads = uploadsHandler(all, uploadRules(all), (error) => reported.push(error), expect);
   const http: Server = createServer((request, response) =>
     isUpload(request) ? uploads(request, response) : app.server.routing(request, response),
   );
