@@ -16,10 +16,11 @@ const BOX_HEADER_BYTES = 8;
  * When the disk is full, ffmpeg's HLS writer leaves bytes out, says nothing and succeeds. The disk
  * may have room again by now, so this checks that no file is incomplete.
  * @throws {MediaError} `unreadable` if there are no segments, which means that no frame could be
- *   decoded; `failed` if a file is incomplete.
+ *   decoded; `failed` if a file is incomplete, or the playlist is empty.
  */
 export async function readSegments(folder: string): Promise<Segment[]> {
   const index = await readFile(join(folder, INDEX_FILE), "utf8");
+  if (index === "") throw new MediaError("failed", `${INDEX_FILE} is empty`);
   const segments = [...index.matchAll(ENTRY)].map(([, seconds = "", file = ""]) => ({
     file,
     durationMs: Number(seconds) * MS_PER_SECOND,

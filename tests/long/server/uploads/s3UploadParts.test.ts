@@ -131,7 +131,7 @@ describe("an upload", () => {
     await expect(uploads.status(ID)).rejects.toMatchObject(away);
     await expect(
       uploads
-        .dataStore({ size: async () => null, checkOpen: async () => undefined })
+        .dataStore({ size: async () => null, checkOpen: async () => undefined }, () => undefined)
         .create(new Upload({ id: ID, offset: 0, size: 100 })),
     ).rejects.toMatchObject(away);
     s3.trouble = () => undefined;

@@ -28,7 +28,12 @@ const details = tributeDetails();
 
 test("what fails because the database's disk is full uses up nobody's limit", async () => {
   const as = await server.newUser();
-  const message = { name: "Ada", email: "ada@x.test", topic: "A question", message: "Hello" };
+  const message = {
+    name: "Ada",
+    email: "ada@x.test",
+    topic: "A question",
+    message: "Hello",
+  } as const;
   const contact = { ...message, file: null, website: "", openMs: 20_000 };
   const moved = { email: "moved@x.test", redirectUrl: `${ORIGIN}/verify/email` };
   const calls = {

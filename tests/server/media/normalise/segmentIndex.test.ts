@@ -29,6 +29,7 @@ test("files that were written completely are those of the playlist", async () =>
 test.each([
   ["a segment that a full disk has cut off", "seg_0000.m4s", (size: number) => size - 1],
   ["a segment of which nothing was kept", "seg_0000.m4s", () => 0],
+  ["a playlist of which nothing was kept", INDEX_FILE, () => 0],
   ["a first part that a full disk has cut off", "init.mp4", (size: number) => size - 1],
 ])("%s is made again", async (_what, name, size) => {
   await shorten(name, size);
