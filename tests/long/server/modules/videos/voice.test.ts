@@ -116,11 +116,10 @@ test("several photographs stay in the order that their sender chose, and are all
 
   server.jobs.length = 0;
   await uploadAll(site, contributor, id, randomBytes(100));
-  const pictureKeys = assetIds.map((assetId) => `p/${assetId}.webp`);
-  expect(server.jobs).toContainEqual({
-    name: "eraseMedia",
-    data: { submissionIds: [], pictureKeys },
-  });
+  const erased = server.jobs.find(({ name }) => name === "eraseMedia")?.data;
+  const { pictureKeys = [], ...rest } = erased as { pictureKeys?: string[] };
+  expect(rest).toEqual({ submissionIds: [] });
+  expect(pictureKeys.toSorted()).toEqual(assetIds.map((id) => `p/${id}.webp`).toSorted());
 });
 
 test("a seventh photograph is refused, and so is a recording with half of its photographs", async () => {
