@@ -55,6 +55,19 @@ describe("a voice recording without a picture", () => {
     expect(await readdir(folder)).toEqual(["1080p", "480p", "joined.mp4", "poster.jpg"]);
   });
 
+  // ffmpeg reads this format of old phones and cannot write it. Each frame lasts 20 ms.
+  test.each([
+    ["AMR", "#!AMR\n", 0x3c, 31],
+    ["AMR-WB", "#!AMR-WB\n", 0x44, 60],
+  ])("becomes a clip if it is %s", async (name, magic, frameType, frameBytes) => {
+    const frame = Buffer.alloc(1 + frameBytes, 0x55);
+    frame[0] = frameType;
+    const file = join(root.path, `${name}.amr`);
+    await writeFile(file, Buffer.concat([Buffer.from(magic), ...Array(60).fill(frame)]));
+    const { clip } = await normaliseVoice(file, { name: "Rose Miller", photos: [] });
+    expect(clip.durationMs).toBe(1200);
+  });
+
   test("is refused when neither a name nor a picture is given", async () => {
     const refused = normalise(await recordVoice("plain.m4a"), join(root.path, "none"), { tools });
     await expect(refused).rejects.toMatchObject({ reason: "no_video" });
