@@ -35,6 +35,10 @@ const PARTS: Readonly<Record<string, Part>> = {
     command: ["scripts/test.ts", "--project=server", "tests/server/abuse", "tests/server/access"],
     env: { RUNS: process.env.RUNS ?? "10" },
   },
+  ffmpeg: {
+    what: "every kind of file with a newer ffmpeg",
+    command: ["scripts/verify/ffmpegVersions.ts"],
+  },
   node: { what: "the built product on newer Node", command: ["scripts/verify/nodeVersions.ts"] },
   image: { what: "the container image and its processes", command: ["scripts/verify/image.ts"] },
   bench: {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { explainFailure } from "../system/explainFailure";
-import { nodeOfMajor } from "../test/nodeBinaries";
+import { nodeOfMajor } from "../test/packagedBinaries";
 import { versionsOf } from "../system/nodeVersion.js";
 import { buildIfStale } from "../build/buildState.js";
 import { startOwnProduct } from "../product/productProcess";

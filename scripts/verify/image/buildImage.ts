@@ -3,7 +3,7 @@ import { cp, lstat, mkdir, readFile, readlink, symlink, writeFile } from "node:f
 import { homedir } from "node:os";
 import path from "node:path";
 import { runProgram } from "../../system/childProcess";
-import { nodeOfMajor } from "../../test/nodeBinaries";
+import { nodeOfMajor } from "../../test/packagedBinaries";
 import { parseDockerfile, settingOf, type Stage } from "./dockerfile";
 import { readOps } from "./opsFiles";
 
