@@ -82,15 +82,17 @@ export function thankYouMail(input: {
   /** Names the people that the reel is for, such as "Grace & Alan". */
   recipient: string;
   reader: string;
-  /** What was written. It is null for a recorded thank-you. */
-  text: string | null;
+  isWritten: boolean;
+  /** Is what was written, where the mail may show it. */
+  quote: string | null;
   /** Tells that it comes from one of the people that the reel is for. */
   isRecipient: boolean;
   /** Tells that only this reader gets it. */
   isPersonal: boolean;
   unsubscribeUrl: string;
 }): MailContent {
-  const { language, brand, link, from, recipient, reader, text, unsubscribeUrl } = input;
+  const { language, brand, link, from, recipient, reader, isWritten, quote, unsubscribeUrl } =
+    input;
   const t = translator(language);
   return renderMail({
     language,
@@ -106,9 +108,9 @@ export function thankYouMail(input: {
       thanksSentence(t, input),
       t("This link is just for you and works without an account."),
     ],
-    ...(text !== null && { quote: text }),
+    ...(quote !== null && { quote }),
     button: {
-      label: text === null ? t("Watch the thank-you") : t("See the thank-you"),
+      label: isWritten ? t("See the thank-you") : t("Watch the thank-you"),
       url: link,
     },
     reason: t(
@@ -122,12 +124,12 @@ export function thankYouMail(input: {
 /** Says what the sender did. The reel's recipient is named only where somebody else says thank you. */
 function thanksSentence(
   t: Translate,
-  { from, recipient, text, isPersonal, isRecipient }: Parameters<typeof thankYouMail>[0],
+  { from, recipient, isWritten, isPersonal, isRecipient }: Parameters<typeof thankYouMail>[0],
 ): string {
   const values = { from, recipient };
   const [toOne, recorded, written] = isRecipient ? OF_RECIPIENT : OF_SOMEBODY;
   if (isPersonal) return t(toOne, values);
-  return t(text === null ? recorded : written, values);
+  return t(isWritten ? written : recorded, values);
 }
 
 /** These say that something was written to one person, recorded for everybody, or written to them. */

@@ -58,7 +58,8 @@ interface Words {
   label: string;
   /** It is empty if the sender is the recipient themselves. */
   from: string;
-  text: string | null;
+  /** Is what was written, if the reader may trust that the recipient wrote it. */
+  quote: string | null;
   recipientName: string;
 }
 
@@ -75,8 +76,8 @@ async function wordsOf(
   // Whoever holds the link can give themselves any name and write anything.
   const isKnown = await isRecipientsAccount(db, senderId, recipient?.email ?? null);
   return isKnown
-    ? { label, recipientName, from: label, text }
-    : { label, recipientName, from: recipient?.name ?? "", text: null };
+    ? { label, recipientName, from: label, quote: text }
+    : { label, recipientName, from: recipient?.name ?? "", quote: null };
 }
 
 /**
@@ -107,7 +108,8 @@ async function tell(
     isRecipient: canBeSame(from || recipientName, recipientName),
     recipient: recipientName,
     reader: firstName,
-    text: thanks.text,
+    isWritten: thanks.text !== null,
+    quote: thanks.quote,
     isPersonal,
     unsubscribeUrl: unsubscribeLink(links, origin, { email, tributeId }),
   });

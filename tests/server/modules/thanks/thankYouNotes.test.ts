@@ -107,6 +107,8 @@ describe("a written thank-you", { tags: ["P6"] }, () => {
     expect(sent[0]?.subject).toBe("Grace says thank you");
     const text = sent[0]?.text ?? "";
     expect(text).not.toContain(TEXT);
+    expect(text).toContain("wrote to you and everybody else in it.");
+    expect(text).toContain("See the thank-you");
     const token = /thanks=([\w-]+)/.exec(text)?.[1];
     expect(await seenBy(undefined, token)).toMatchObject([{ text: TEXT }]);
   });
