@@ -12,14 +12,29 @@ const EXPORT_FAILED_TEXTS: Readonly<Record<ExportKind, string>> = {
   originals: msg("We couldn't make the ZIP with all originals of “{{reelName}}”."),
 };
 
+/** These name the sender, or nobody. */
+const ARRIVED = {
+  video: [
+    msg("{{who}} sent a video for “{{reelName}}”."),
+    msg("Somebody sent a video for “{{reelName}}”."),
+  ],
+  voice: [
+    msg("{{who}} sent a voice recording for “{{reelName}}”."),
+    msg("Somebody sent a voice recording for “{{reelName}}”."),
+  ],
+  message: [
+    msg("{{who}} sent a message for “{{reelName}}”."),
+    msg("Somebody sent a message for “{{reelName}}”."),
+  ],
+} as const;
+
 function arrivalText(
   t: Translate,
-  { who, reelName, isHidden }: NotificationValues["SUBMISSION_RECEIVED"],
+  { who, reelName, isHidden, what = "video" }: NotificationValues["SUBMISSION_RECEIVED"],
   isHeld: boolean,
 ): string {
-  const received = who
-    ? t("{{who}} sent a video for “{{reelName}}”.", { who, reelName })
-    : t("Somebody sent a video for “{{reelName}}”.", { reelName });
+  const [named, unnamed] = ARRIVED[what];
+  const received = who ? t(named, { who, reelName }) : t(unnamed, { reelName });
   return [
     received,
     ...(isHeld ? [t("It's waiting for a credit.")] : []),

@@ -8,6 +8,8 @@ interface Arrival {
   who: string;
   reelName: string;
   isHidden: boolean;
+  /** It is missing in older notifications. */
+  what?: "video" | "voice" | "message";
 }
 
 interface ExportValues {

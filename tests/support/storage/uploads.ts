@@ -60,6 +60,7 @@ export async function openSubmission(
   server: TestServer,
   reel: Reel,
   as: Account,
+  mimeType = "video/webm",
 ): Promise<Submission> {
   const { data, error } = await server.call(createSubmission, {
     as,
@@ -67,7 +68,7 @@ export async function openSubmission(
       tributeId: reel.id,
       questionId: reel.questionId,
       invite: reel.invite,
-      mimeType: "video/webm",
+      mimeType,
     },
   });
   if (!data) throw new Error(error);
@@ -172,9 +173,9 @@ export function patchUpload(
 export async function sendAnswer(
   server: TestServer,
   site: UploadSite,
-  { reel, as }: { reel: Reel; as: Account },
+  { reel, as, mimeType }: { reel: Reel; as: Account; mimeType?: string },
 ): Promise<Submission> {
-  const { _id: submissionId } = await openSubmission(server, reel, as);
+  const { _id: submissionId } = await openSubmission(server, reel, as, mimeType);
   const bytes = randomBytes(1000);
   await uploadAll(site, as, submissionId, bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,7 @@
 import type { Trim } from "@contract/trim";
 import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { MESSAGE_TYPE } from "@contract/domain/submission";
 import { tryToCount } from "../../../limits/countAction";
 import { notifyAll } from "../../notifications";
 import { isPreApproved } from "../../people";
@@ -79,7 +80,13 @@ async function notifyOfArrival(
   const type = row.state === "held" ? "SUBMISSION_HELD" : "SUBMISSION_RECEIVED";
   const counted = `${tributeId} ${row.userId} ${type}`;
   if (!(await tryToCount({ db: tx, clock: deps.clock }, "arrivalNotice", counted))) return;
-  const values = { who: row.firstName, reelName, isHidden: row.visibility !== "shown" };
+  const isHidden = row.visibility !== "shown";
+  const values = { who: row.firstName, reelName, isHidden, what: formOf(row) };
   const about = { tributeId, aboutId: row.userId };
   await notifyAll(tx, deps, tribute.organiserIds, { type, ...about, values });
+}
+
+function formOf({ mimeType }: Pick<SubmissionRow, "mimeType">): "video" | "voice" | "message" {
+  if (mimeType === MESSAGE_TYPE) return "message";
+  return mimeType.startsWith("audio/") ? "voice" : "video";
 }

@@ -201,8 +201,12 @@ describe("confirming a submission", () => {
     expect(await confirm(contributor)).toBeUndefined();
   });
 
-  test("counts once, and tells the creator", async () => {
-    await sendVideo();
+  test.each([
+    ["video/webm", "a video"],
+    ["audio/webm", "a voice recording"],
+    ["text/plain", "a message"],
+  ])("of the type %s counts once, and tells the creator of %s", async (mimeType, what) => {
+    await sendAnswer(server, site, { reel, as: contributor, mimeType });
     expect(await counters()).toMatchObject({ clips: 0, videos: 1, own: 1 });
     const toCreator = server.emitted.filter(({ userId }) => userId === creator.uid);
     expect(toCreator).toContainEqual({
@@ -215,7 +219,7 @@ describe("confirming a submission", () => {
       {
         type: "SUBMISSION_RECEIVED",
         tributeId: reel.id,
-        text: "Ada sent a video for “Grace turns 40”.",
+        text: `Ada sent ${what} for “Grace turns 40”.`,
       },
     ]);
   });
