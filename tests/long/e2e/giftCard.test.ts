@@ -59,14 +59,17 @@ it.each([
   expect(await sheets()).toEqual([{ width: 210, height: 148 }]);
 });
 
-it("a printed card has nothing but the card on it, and all of it", async () => {
+it.each([
+  { paper: "A6", width: 397, height: 559 },
+  { paper: "Letter", width: 816, height: 1056 },
+])("printed on $paper, a card is alone and whole, with its colours", async ({ width, height }) => {
   onTestFailed((context) => photograph([organiser], context));
   const { page } = organiser;
   await page.goto(origin + paths.presentation(tributeId, { part: "gift", card: tomId }));
   const card = page.getByRole("article", { name: "The card for Tom" });
   await card.waitFor();
   await page.emulateMedia({ media: "print" });
-  await resizeWindow(page, { width: 397, height: 559 });
+  await resizeWindow(page, { width, height });
   expect(await page.getByRole("button").count()).toBe(0);
   expect(await page.getByRole("radio").count()).toBe(0);
   const box = await card.boundingBox();
@@ -78,6 +81,13 @@ it("a printed card has nothing but the card on it, and all of it", async () => {
     const inner = await part.boundingBox();
     expect((inner?.x ?? 0) + (inner?.width ?? Infinity)).toBeLessThanOrEqual(box?.width ?? 0);
     expect((inner?.y ?? 0) + (inner?.height ?? Infinity)).toBeLessThanOrEqual(box?.height ?? 0);
+    const isSeen = await part.evaluate((element) => {
+      const { x, y, width: w, height: h } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + w / 2, y + h / 2));
+    });
+    expect(isSeen).toBe(true);
   }
+  // Browsers leave out the ground of the white words otherwise.
+  expect(await card.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe("exact");
   await page.emulateMedia({ media: null });
 });
