@@ -69,7 +69,8 @@ function cardFilter({ kind, theme }: CardDesign): string {
     filters,
     `${TO_VIDEO},format=yuva420p`,
     "fade=in:st=0.1:d=0.5:alpha=1",
-    `fade=out:st=${seconds - 0.45}:d=0.4:alpha=1`,
+    // The film stops on its last card, which stays readable.
+    ...(kind === "closing" ? [] : [`fade=out:st=${seconds - 0.45}:d=0.4:alpha=1`]),
   ];
   return [
     `${held(0, seconds)},${TO_VIDEO},format=yuv420p[ground]`,

@@ -16,8 +16,8 @@ export interface WantedCard {
   hash: string;
 }
 
-/** Increase this number when the same design is drawn differently. */
-const DRAWING_VERSION = 1;
+/** Increase a number when the same design is drawn differently. */
+const DRAWING_VERSIONS = { opening: 1, intro: 1, closing: 2 } as const;
 const HASH_CHARS = 24;
 
 interface CardPlanInput {
@@ -53,6 +53,6 @@ export function cardsWanted({ subject, theme, cards, clips }: CardPlanInput): Wa
 }
 
 function hashOf({ theme, kind, title, line, pictureKey }: CardDesign): string {
-  const parts = [DRAWING_VERSION, THEMES[theme], kind, title, line, pictureKey];
+  const parts = [DRAWING_VERSIONS[kind], THEMES[theme], kind, title, line, pictureKey];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, HASH_CHARS);
 }

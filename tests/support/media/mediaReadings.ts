@@ -17,7 +17,10 @@ export interface Packet {
 }
 
 /** Joins a clip's init file and segments into one file that any tool opens. */
-export async function joinClip(folder: string, clip: NormalisedClip): Promise<string> {
+export async function joinClip(
+  folder: string,
+  clip: Pick<NormalisedClip, "initFile" | "segments">,
+): Promise<string> {
   const files = [clip.initFile, ...clip.segments.map((segment) => segment.file)];
   const parts = await Promise.all(files.map((file) => readFile(join(folder, file))));
   const joined = join(folder, "joined.mp4");

@@ -153,12 +153,7 @@ function Panel({ feed, reel, extra, isStrip, isMenuOpen, onMenuOpenChange }: Pan
   if (isStrip) return <StripControls feed={feed} reel={reel} />;
   return (
     <>
-      <NowPlaying
-        clip={person}
-        name={feed.name}
-        asks={people.some(({ question }) => question)}
-        extra={extra}
-      />
+      <NowPlaying clip={person} people={people} name={feed.name} extra={extra} />
       <SeekBar
         clips={people}
         durationMs={feed.durationMs}
