@@ -1,1 +1,2 @@
 export { copyQuestions } from "./copyQuestions";
+export { questionsFor } from "./wording";

@@ -1,7 +1,9 @@
+import { displayName } from "@contract/displayName";
 import { hasGender } from "@contract/domain/tribute";
 import type { Gender, TributeTypeName } from "@contract/domain/tributeTypes";
+import type { TributePage } from "@contract/http/tribute";
 import { msg, type Translate } from "@contract/msg";
-import type { Question } from "./catalogue";
+import { catalogueQuestion, type Question } from "./catalogue";
 
 /**
  * Describes the person, team or business that a question is about. Without a gender it is "they".
@@ -33,4 +35,18 @@ export function wordQuestion(
   const text =
     typeof question === "string" ? question : ((context && question[context]) ?? question.any);
   return t(text, { name: name || t(DEFAULT_NAMES[type], { context }), context });
+}
+
+/** Words the suggested ones of a tribute's questions for a reader. Own ones stay as they are. */
+export function questionsFor(
+  t: Translate,
+  { questions, tributeFor, tributeType }: TributePage,
+): TributePage["questions"] {
+  const name = displayName(tributeFor.name, { firstOnly: true });
+  return questions.map((one) => {
+    const suggested = catalogueQuestion(one._id);
+    if (suggested === undefined) return one;
+    const subject = { name, gender: tributeFor.gender };
+    return { ...one, question: wordQuestion(t, suggested, subject, tributeType) };
+  });
 }

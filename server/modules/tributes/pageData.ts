@@ -2,9 +2,16 @@ import { defaultHead, reelHead } from "@contract/head";
 import type { Translate } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { PageData } from "../../pages/pageDeps";
-import { type Capabilities, findTribute, personalInvitee, roleIn } from "../access";
+import {
+  type Capabilities,
+  findTribute,
+  isOrganiserRole,
+  personalInvitee,
+  roleIn,
+} from "../access";
 import { isBlocked, presentPersonal } from "../people";
 import { mayContributorWatch } from "../gifts";
+import { questionsFor } from "../questions";
 import { readTributePage } from "./service";
 
 /**
@@ -30,5 +37,7 @@ export async function pageData(
     isBlocked: viewer !== null && (await isBlocked(deps.db, { tributeId, userId: viewer.uid })),
   });
   const texts = reelHead(t, tribute, { isGift: Boolean(capabilities.tgd) });
-  return { ...texts, imageUrl: row.imageUrl, tribute };
+  // Organisers see what they have chosen.
+  const questions = isOrganiserRole(role) ? tribute.questions : questionsFor(t, tribute);
+  return { ...texts, imageUrl: row.imageUrl, tribute: { ...tribute, questions } };
 }

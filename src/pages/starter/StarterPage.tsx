@@ -50,9 +50,12 @@ export function StarterPage() {
       <Questions />
       <div className={styles.languages}>
         <Text size={14} tone="quiet" align="center">
-          {t("In {{languages}}. Everybody sees it in their own language.", {
-            languages: Object.values(LANGUAGE_NAMES).join(" · "),
-          })}
+          {t(
+            "In {{languages}}. Everybody sees it in their own language; what you write yourself stays as it is.",
+            {
+              languages: Object.values(LANGUAGE_NAMES).join(" · "),
+            },
+          )}
         </Text>
         <LanguageChoice />
       </div>

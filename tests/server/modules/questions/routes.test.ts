@@ -6,8 +6,10 @@ import {
   saveQuestions,
 } from "@contract/http/question";
 import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
+import type { Answer } from "@contract/http/endpoint";
+import { getTributePage, type TributePage } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
-import { newReel } from "@tests/support/factories/reels";
+import { inviteToken, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -73,6 +75,34 @@ describe("the questions of a reel", () => {
     expect(listed.slice(0, 2)).toEqual(saved.data);
     expect(listed.filter((one) => one.isSelected)).toHaveLength(2);
     expect(new Set(listed.map((one) => one._id)).size).toBe(listed.length);
+  });
+
+  test("are asked in the guests' language if they are suggested, and as written if they are own", async () => {
+    await addOwn("What is your wildest wish?");
+    const own = (await listTexts({ tributeId }, creator)).find(({ isSelected }) => isSelected);
+    await savePicked(["birthday-02", own?._id ?? ""]);
+    const invite = await inviteToken(server, creator, tributeId);
+    const askedOf = async (as: Account | undefined, language: string) => {
+      const { data } = (await server.send({
+        as,
+        url: `/api${getTributePage.path}?tributeId=${tributeId}&invite=${invite}`,
+        headers: { "accept-language": language },
+      })) as Answer<{ tribute: TributePage }>;
+      return data?.tribute.questions.map(({ question }) => question);
+    };
+    const wish = "What is your wildest wish?";
+    expect(await askedOf(undefined, "es")).toEqual([
+      "¿Cuál es tu recuerdo favorito con Grace?",
+      wish,
+    ]);
+    expect(await askedOf(undefined, "en")).toEqual([
+      "What is your favourite memory with Grace?",
+      wish,
+    ]);
+    expect(await askedOf(creator, "es")).toEqual([
+      "What is your favourite memory with Grace?",
+      wish,
+    ]);
   });
 
   test("can be chosen again: catalogue questions are removed, own ones stay but are not asked", async () => {
