@@ -77,8 +77,8 @@ export const OF_GUESTS: readonly Screen<World>[] = [
         () =>
           new Promise((resolve, reject) => {
             const deletion = indexedDB.deleteDatabase("firebaseLocalStorageDb");
-            deletion.onsuccess = resolve;
-            deletion.onerror = deletion.onblocked = () => reject(new Error("It is in use."));
+            deletion.addEventListener("success", resolve);
+            deletion.addEventListener("blocked", () => reject(new Error("It is in use.")));
           }),
       );
       await goTo(page, link);

@@ -63,7 +63,10 @@ describe("a voice recording without a picture", () => {
     const frame = Buffer.alloc(1 + frameBytes, 0x55);
     frame[0] = frameType;
     const file = join(root.path, `${name}.amr`);
-    await writeFile(file, Buffer.concat([Buffer.from(magic), ...Array(60).fill(frame)]));
+    await writeFile(
+      file,
+      Buffer.concat([Buffer.from(magic), ...Array.from({ length: 60 }, () => frame)]),
+    );
     const { clip } = await normaliseVoice(file, { name: "Rose Miller", photos: [] });
     expect(clip.durationMs).toBe(1200);
   });

@@ -119,7 +119,7 @@ test("several photographs stay in the order that their sender chose, and are all
   const erased = server.jobs.find(({ name }) => name === "eraseMedia")?.data;
   const { pictureKeys = [], ...rest } = erased as { pictureKeys?: string[] };
   expect(rest).toEqual({ submissionIds: [] });
-  expect(pictureKeys.toSorted()).toEqual(assetIds.map((id) => `p/${id}.webp`).toSorted());
+  expect(pictureKeys.toSorted()).toEqual(assetIds.map((assetId) => `p/${assetId}.webp`).toSorted());
 });
 
 test("a seventh photograph is refused, and so is a recording with half of its photographs", async () => {
