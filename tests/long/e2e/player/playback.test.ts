@@ -208,6 +208,24 @@ describe("the recipient", () => {
     expect((await call(origin, getFeed, { query })).durationMs).toBe(3000);
   });
 
+  it("finds the slider in the same place, however long a name is", async () => {
+    onTestFailed((context) => photograph([viewer], context));
+    const displayName = "Maximiliane-Alexandra von und zu Lüdenscheidt-Herscheid";
+    const named = { _id: ids.green, trimStartMs: null, trimEndMs: null, displayName };
+    await savePresentationChange({ clips: [named] });
+    const page = await openWatchPage();
+    await page.getByRole("button", { name: "Pause" }).click();
+    const placeOf = async (shows: boolean) => {
+      const name = page.getByRole("heading", { name: displayName });
+      await name.waitFor({ state: shows ? "visible" : "detached" });
+      return (await page.getByRole("slider").boundingBox())?.y;
+    };
+    const place = await placeOf(false);
+    await page.getByRole("button", { name: "Next person" }).click();
+    expect(await placeOf(true)).toBe(place);
+    await savePresentationChange({ clips: [] });
+  });
+
   it("loses access while watching when a password is set, continues with the password, and loses access again when the link is renewed", async () => {
     onTestFailed((context) => photograph([viewer], context));
     const { page } = viewer;
