@@ -212,9 +212,12 @@ describe("the recipient", () => {
     onTestFailed((context) => photograph([viewer], context));
     const displayName = "Maximiliane-Alexandra von und zu Lüdenscheidt-Herscheid";
     const named = { _id: ids.green, trimStartMs: null, trimEndMs: null, displayName };
-    await savePresentationChange({ clips: [named] });
+    const { red, green, blue, broken } = ids;
+    await savePresentationChange({ order: [red, green, blue, broken], clips: [named] });
     const page = await openWatchPage();
     await page.getByRole("button", { name: "Pause" }).click();
+    // A busy machine may be at the next person already.
+    await page.getByRole("slider").press("Home");
     const placeOf = async (shows: boolean) => {
       const name = page.getByRole("heading", { name: displayName });
       await name.waitFor({ state: shows ? "visible" : "detached" });
