@@ -45,7 +45,7 @@ export const GIFT_FILM_STATES = ["none", "preparing", "ready"] as const;
 export const MESSAGE_TYPE = "text/plain";
 
 /** A message has at most this many characters, so that it can be read while its card is shown. */
-export const MESSAGE_MAX = 240;
+export const MESSAGE_MAX = 400;
 
 /** A voice can be accompanied by this many photographs. */
 export const PHOTOS_MAX = 6;

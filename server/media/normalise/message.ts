@@ -26,19 +26,15 @@ export type MessageOptions = {
 /** UTF-8 needs at most this much for one UTF-16 character. */
 const BYTES_PER_CHARACTER = 3;
 
-/** Versions of the app before the limit of `MESSAGE_MAX` send messages of this length. */
-const ACCEPTED_CHARACTERS = 400;
-
-/** Together with the first seconds, the longest message is read at 20 characters per second. */
+/** Together with the first seconds, the longest message is read at 21 characters per second. */
 const CHARACTERS_PER_SECOND = 24;
 const FIRST_SECONDS = 2;
 const SHORTEST_SECONDS = 4;
-const LONGEST_SECONDS = FIRST_SECONDS + MESSAGE_MAX / CHARACTERS_PER_SECOND;
 
 /** Returns how long a message is shown, in whole seconds. */
 export function readingSeconds(text: string): number {
   const seconds = FIRST_SECONDS + Math.ceil(text.length / CHARACTERS_PER_SECOND);
-  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, seconds));
+  return Math.max(SHORTEST_SECONDS, seconds);
 }
 
 /**
@@ -47,12 +43,11 @@ export function readingSeconds(text: string): number {
  */
 export async function readMessage(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > ACCEPTED_CHARACTERS * BYTES_PER_CHARACTER)
+  if (size > MESSAGE_MAX * BYTES_PER_CHARACTER)
     throw new MediaError("too_large", `${size} bytes of text`);
   const text = decode(await readFile(file)).trim();
   if (text === "") throw new MediaError("no_video", "no words");
-  if (text.length > ACCEPTED_CHARACTERS)
-    throw new MediaError("too_large", `${text.length} characters`);
+  if (text.length > MESSAGE_MAX) throw new MediaError("too_large", `${text.length} characters`);
   return text;
 }
 
