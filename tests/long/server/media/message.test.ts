@@ -98,7 +98,7 @@ test("right-to-left words and emoji are drawn with their own fonts", async () =>
 
 test("the longest message fits on its card", async () => {
   const { clip, pixel } = await cardOf("I remember the summer. ".repeat(17).trim());
-  expect(clip.durationMs).toBe(12_000);
+  expect(clip.durationMs).toBe(19_000);
   expect(inkOf(pixel)).toBeGreaterThan(4000);
   const isClear = (y: number): boolean =>
     Array.from({ length: 1100 }, (_, x) => pixel(680 + x, y).red).every((red) => red < 150);
