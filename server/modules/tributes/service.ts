@@ -54,8 +54,8 @@ export async function createTribute(
 }
 
 /**
- * Inserts a tribute of the viewer, who may create one, and counts it with its transaction: what fails
- * because of us is no reel.
+ * Inserts a tribute of the viewer, who may create one, and counts it in the same transaction, so that
+ * nobody pays for a failure of ours.
  * @throws AppError LIMIT_REACHED when too many are open, TOO_MANY_REQUESTS.
  */
 export async function insertNewTribute(
