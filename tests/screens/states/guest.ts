@@ -70,17 +70,17 @@ export const OF_GUESTS: readonly Screen<World>[] = [
       await asGuest(page);
       await pressButton(page, "Continue later");
       const link = await page.getByRole("textbox", { name: "Your own link" }).inputValue();
-      // As if it were another device, where nobody is signed in. While the app runs, the database is
-      // in use, and the next page could open it before it is gone.
+      // As if it were another device, where nobody is signed in. While the app runs, it writes the
+      // cookies again, and the next page could open the database before it is gone.
       await page.goto(new URL("/manifest.webmanifest", page.url()).href);
-      await page.evaluate(
-        () =>
-          new Promise((resolve, reject) => {
-            const deletion = indexedDB.deleteDatabase("firebaseLocalStorageDb");
-            deletion.addEventListener("success", resolve);
-            deletion.addEventListener("blocked", () => reject(new Error("It is in use.")));
-          }),
-      );
+      await page.evaluate(async () => {
+        for (const cookie of ["uid", "auth_token"]) await cookieStore.delete(cookie);
+        await new Promise((resolve, reject) => {
+          const deletion = indexedDB.deleteDatabase("firebaseLocalStorageDb");
+          deletion.addEventListener("success", resolve);
+          deletion.addEventListener("blocked", () => reject(new Error("It is in use.")));
+        });
+      });
       await goTo(page, link);
       await pressButton(page, "Continue");
       await page.getByRole("link", { name: "No, I'm somebody else" }).waitFor();
