@@ -29,7 +29,6 @@ const secondsOfDrain = (seconds: number) =>
 
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
-/** Tells whether a URL has no part that we would silently ignore. */
 const isBare = (value: string | undefined, { hasPath }: { hasPath: boolean }): boolean => {
   if (value === undefined || !URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);

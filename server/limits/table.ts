@@ -11,7 +11,6 @@ export interface Limit {
   what: string;
   /** Says whose repetitions count together. */
   by: string;
-  /** Names the bystanders who are refused once the limit is used up, and for how long. */
   keepsOut: string;
   max: number;
   windowMs: number;

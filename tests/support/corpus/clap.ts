@@ -1,6 +1,10 @@
 /** This is the moment of the flash and the tone, in seconds. */
 export const CLAP_AT = 0.8;
-const CLAP_SECONDS = 0.1;
+/**
+ * The loudness meter begins a block every 0.1 s and leaves out those that hold less than a tenth of the
+ * clap. With this length no block is near that bound, so a shift of some ms changes the result little.
+ */
+const CLAP_SECONDS = 0.15;
 export const LENGTH = 1.6;
 
 interface Picture {
