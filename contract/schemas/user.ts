@@ -8,7 +8,7 @@ import {
   signInNameField,
   signInPictureField,
 } from "../fields";
-import { profileDetailsSchema } from "../forms/user";
+import { guestDetailsSchema } from "../forms/user";
 import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../domain/user";
 import { LANGUAGES } from "../languages";
 import { msg } from "../msg";
@@ -108,7 +108,8 @@ export const createUser = define({
 export const updateProfile = define({
   access: "user",
   summary: "Changes the caller's name and picture.",
-  body: object({ userDetails: profileDetailsSchema }),
+  details: "Only guests may leave out the last name.",
+  body: object({ userDetails: guestDetailsSchema }),
   data: profileSchema,
 });
 

@@ -14,7 +14,7 @@ interface PageRequest {
 
 const TABLES = { contact: contactMessages, feedback } as const;
 
-const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+const fullName = sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`;
 
 /** Returns a page of messages of one kind, newest first. */
 export async function operatorMessagesOf(

@@ -3,6 +3,7 @@ import { FREE_CREDITS } from "@contract/limits";
 import { PREFERENCES } from "@contract/domain/user";
 import type { NewUser, Profile, ProfileDetails, savePreferences } from "@contract/http/user";
 import type { Language } from "@contract/languages";
+import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -89,13 +90,15 @@ export async function profileOf({ db }: Deps, viewer: Viewer): Promise<Profile> 
 /**
  * Changes the viewer's profile.
  * @throws AppError NOT_FOUND while the viewer has no row; BAD_REQUEST for a picture that somebody
- * else has uploaded.
+ * else has uploaded, or if somebody with an address has no last name.
  */
 export async function updateProfile(
   { db }: Deps,
   viewer: Viewer,
   { firstName, lastName, image }: ProfileDetails,
 ): Promise<Profile> {
+  if (lastName === "" && viewer.email !== null)
+    throw new AppError("BAD_REQUEST", msg("Last name required"));
   await requireOwnPicture(db, viewer, image);
   return toProfile(requireRow(await updateUser(db, viewer.uid, { firstName, lastName, image })));
 }

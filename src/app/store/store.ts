@@ -11,6 +11,7 @@ import {
   REHYDRATE,
 } from "redux-persist";
 import type { PersistPartial } from "redux-persist/es/persistReducer";
+import { forgetSenders } from "../../shared/lib/sentReels";
 import { clearDrafts } from "../../shared/lib/storage";
 import { clearState } from "../../shared/state/clearState";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
@@ -51,6 +52,7 @@ export function createAppStore(config = persistence()) {
       if (clearState.match(action)) {
         void persistor.purge();
         clearDrafts();
+        forgetSenders();
       }
       return result;
     };

@@ -47,7 +47,7 @@ export function OnYourDevice() {
       <PolicySection title={t("Storage on your device")}>
         <p>
           {t(
-            "Your browser also stores some things on your device: your profile and any reel you've started, so that reloading loses nothing; light or dark; sound on or off; who is signed in; the address that you asked for a sign-in link with, until you use the link; how notifications reach the device, if you turned them on; and every video that hasn't been fully sent. A video is deleted from the device once we have all of it, or when you delete it there. Logging out clears the profile and the reel you've started, and turns off notifications.",
+            "Your browser also stores some things on your device: your profile and any reel you've started, so that reloading loses nothing; light or dark; sound on or off; who is signed in; which reels you've sent a video to, and by which name; the address that you asked for a sign-in link with, until you use the link; how notifications reach the device, if you turned them on; and every video that hasn't been fully sent. A video is deleted from the device once we have all of it, or when you delete it there. Logging out clears the profile, the reel you've started and the reels you've sent a video to, and turns off notifications.",
           )}
         </p>
       </PolicySection>

@@ -32,7 +32,7 @@ export function RecordTributePage() {
   const page = queryState(useReadTributePageQuery({ tributeId, invite }));
   const [written] = useState(() => pageDataOf(tributeId));
   const shown = page.data ?? written;
-  const own = useOwnAnswers(tributeId);
+  const { answers, reload } = useOwnAnswers(tributeId);
   const opensCamera = useCameraRequest();
   const detailsHref = paths.tributeDetails(tributeId, { invite });
   const back = useBack(detailsHref);
@@ -69,12 +69,13 @@ export function RecordTributePage() {
       firstQuestion={query.get("question")}
       retake={query.get("retake")}
       opensCamera={opensCamera}
-      answeredBefore={own.flatMap(({ questionId, state }) =>
+      answeredBefore={answers.flatMap(({ questionId, state }) =>
         questionId !== null && state !== "uploading" ? [questionId] : [],
       )}
       onLeave={() => void navigate(detailsHref)}
       doneHref={detailsHref}
       done={t("Done")}
+      onAnswered={reload}
     />
   );
 }

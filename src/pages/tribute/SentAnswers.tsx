@@ -1,7 +1,11 @@
+import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { OwnAnswers } from "../../features/submissions/components/OwnAnswers";
+import { useOwnAnswers } from "../../features/submissions/model/useOwnAnswers";
 import { WatchFinished } from "../../features/tribute/components/WatchFinished";
+import { rememberSender } from "../../shared/lib/sentReels";
+import { Greeting } from "./Greeting";
 
 /** Few people write captions. */
 const OwnCaptions = lazy(async () => ({
@@ -11,14 +15,32 @@ const OwnCaptions = lazy(async () => ({
 interface SentAnswersProps {
   tribute: TributePage;
   invite?: string;
+  /** Gives the first name that this device remembers, if it has sent a video. */
+  sender: string | null;
 }
 
 /** Shows contributors what they have sent, and the finished reel once they may watch it. */
-export function SentAnswers({ tribute, invite }: SentAnswersProps) {
+export function SentAnswers({ tribute, invite, sender }: SentAnswersProps) {
+  const { answers, status, isFetching } = useOwnAnswers(tribute._id);
+  const arrived = answers.filter(({ state }) => state !== "uploading");
+  const name = arrived[0]?.contributor.firstName ?? null;
+  const isKnown = status === "ready";
+  const isCurrent = isKnown && !isFetching;
+  useEffect(() => {
+    if (isCurrent) rememberSender(tribute._id, name);
+  }, [isCurrent, tribute._id, name]);
   return (
     <>
+      {sender !== null && (
+        <Greeting
+          firstName={sender}
+          isIn={!isKnown || arrived.some(isInReel)}
+          isLoading={status === "loading"}
+        />
+      )}
       {tribute.canWatch && <WatchFinished tribute={tribute} />}
       <OwnAnswers
+        answers={answers}
         tributeId={tribute._id}
         invite={invite}
         isOpen={tribute.state === "open"}
@@ -32,3 +54,6 @@ export function SentAnswers({ tribute, invite }: SentAnswersProps) {
     </>
   );
 }
+
+const isInReel = ({ state, isWaiting }: Submission): boolean =>
+  !isWaiting && state !== "failed" && state !== "held";

@@ -10,8 +10,10 @@ import { useTributePage } from "../../features/tribute/api/useTributePage";
 import { useReelHead } from "../../shared/head/useHead";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { useSenderHere } from "../../shared/lib/sentReels";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { ScreenTop } from "../../shared/ui/layout/screenTop";
+import { Greeting } from "./Greeting";
 
 /** Only organisers load the desk, so that it does not slow down everybody else's first paint. */
 const Desk = lazy(async () => ({ default: (await import("../desk/Desk")).Desk }));
@@ -63,6 +65,7 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
   const invite = query.get("invite") ?? undefined;
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
+  const senderHere = useSenderHere(tributeId);
   const { status, tribute, error, reload } = useTributePage(tributeId, { invite, tgd });
   const isOrganiser = tribute?.viewer === "creator" || tribute?.viewer === "organiser";
   useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: !isOrganiser });
@@ -91,20 +94,31 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
       </Suspense>
     );
   }
+  const sender = identity === "signedOut" ? null : senderHere;
   return (
     <GuestTribute
       tribute={tribute}
       invite={invite}
-      own={identity === "signedIn" && <OwnPart tribute={tribute} invite={invite} />}
+      sender={sender}
+      own={<OwnPart {...{ tribute, invite, sender }} isSignedIn={identity === "signedIn"} />}
       recordHref={paths.recordTribute({ tributeId, invite })}
     />
   );
 }
 
-function OwnPart(props: { tribute: TributePage; invite?: string }) {
-  if (props.tribute.viewer !== "contributor") return null;
+interface OwnPartProps {
+  tribute: TributePage;
+  invite: string | undefined;
+  sender: string | null;
+  isSignedIn: boolean;
+}
+
+/** Greets whoever has sent a video from this device, before the server says who they are. */
+function OwnPart(props: OwnPartProps) {
+  const greeting = props.sender !== null && <Greeting firstName={props.sender} isLoading />;
+  if (!props.isSignedIn || props.tribute.viewer !== "contributor") return greeting;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={greeting}>
       <SentAnswers {...props} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { Recorder } from "../../features/recorder/components/Recorder";
 import type { RecorderSubject } from "../../features/recorder/upload/recorderSubject";
@@ -15,18 +15,16 @@ interface ReplyScreenProps {
 }
 
 /**
- * Shows `/tribute/:id/watch?tgd=&view=reply`: the recipient records a thank-you for everybody. A
- * name is enough.
+ * Shows `/tribute/:id/watch?tgd=&view=reply`: the recipient records a thank-you for everybody.
  */
 export function ReplyScreen(props: ReplyScreenProps) {
   return (
-    <SenderGate {...props}>
-      <Reply {...props} />
-    </SenderGate>
+    <SenderGate {...props}>{(signature) => <Reply {...props} signature={signature} />}</SenderGate>
   );
 }
 
-function Reply({ feed, tgd, watchHref }: ReplyScreenProps) {
+function Reply(props: ReplyScreenProps & { signature: ReactNode }) {
+  const { feed, tgd, watchHref, signature } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tributeId } = feed;
@@ -51,9 +49,12 @@ function Reply({ feed, tgd, watchHref }: ReplyScreenProps) {
       done={t("Back to the reel")}
       onAnother={null}
       intro={
-        <Text>
-          {t("Only the people in the reel get your video. You can take it back at any time.")}
-        </Text>
+        <>
+          <Text>
+            {t("Only the people in the reel get your video. You can take it back at any time.")}
+          </Text>
+          {signature}
+        </>
       }
     />
   );

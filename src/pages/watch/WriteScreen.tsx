@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ThankYouNoteForm } from "../../features/player/components/ThankYouNoteForm";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -21,15 +21,14 @@ interface WriteScreenProps {
  */
 export function WriteScreen(props: WriteScreenProps) {
   return (
-    <SenderGate {...props}>
-      <Write {...props} />
-    </SenderGate>
+    <SenderGate {...props}>{(signature) => <Write {...props} signature={signature} />}</SenderGate>
   );
 }
 
 type Sent = "everybody" | "one";
 
-function Write({ feed, tgd, watchHref }: WriteScreenProps) {
+function Write(props: WriteScreenProps & { signature: ReactNode }) {
+  const { feed, tgd, watchHref, signature } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -61,6 +60,7 @@ function Write({ feed, tgd, watchHref }: WriteScreenProps) {
             clips={feed.clips}
             onSent={(isPersonal) => setSent(isPersonal ? "one" : "everybody")}
           />
+          {signature}
         </>
       )}
     </Screen>

@@ -18,12 +18,12 @@ interface QueryResult<Data> {
  */
 export function queryState<Data>(
   result: QueryResult<Data>,
-): QueryState<Data> & { reload: () => void } {
-  const reload = () => void result.refetch();
+): QueryState<Data> & { isFetching: boolean; reload: () => void } {
   const { currentData: data, error, isFetching } = result;
-  if (data !== undefined) return { status: "ready", data, error: null, reload };
+  const query = { isFetching, reload: () => void result.refetch() };
+  if (data !== undefined) return { status: "ready", data, error: null, ...query };
   if (error === undefined || isFetching) {
-    return { status: "loading", data: null, error: null, reload };
+    return { status: "loading", data: null, error: null, ...query };
   }
-  return { status: "failed", data: null, error: failureOf(error), reload };
+  return { status: "failed", data: null, error: failureOf(error), ...query };
 }

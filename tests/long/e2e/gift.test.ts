@@ -80,7 +80,7 @@ it(
     onTestFailed((context) => photograph(people, context));
     const maya = await openPersonPage({ devices: { video: await cameraFileOf("green", folder) } });
     await maya.goto(giftLink);
-    await recordThankYou(maya, { firstName: "Maya", lastName: "Okafor" });
+    await recordThankYou(maya);
 
     const link = await mailedLink(origin, contributor.email, /view=thanks/);
     const { items } = await call(origin, listNotifications, { as: contributor });
@@ -89,7 +89,7 @@ it(
     const page = await openPersonPage();
     const frames = await watchToTheEnd(page, async () => {
       await page.goto(link.href);
-      await page.getByRole("heading", { name: "Maya Okafor says thank you" }).waitFor();
+      await page.getByRole("heading", { name: "Maya says thank you" }).waitFor();
       await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
     });
     expect(frames.length).toBeGreaterThan(5);

@@ -10,20 +10,8 @@ export const enterAsGuest = (page: BrowserPage): Promise<void> =>
 
 /** Says on the review who sends the video, and sends it. */
 export async function sendAsKim(page: BrowserPage): Promise<void> {
-  await fillField(page, "First name", "Kim");
-  await fillField(page, "Last name", "Guest");
+  await fillField(page, "Your name", "Kim");
   await pressButton(page, "Send");
-}
-
-/** Says who says thank you. */
-export async function continueAs(
-  page: BrowserPage,
-  firstName: string,
-  lastName: string,
-): Promise<void> {
-  await fillField(page, "First name", firstName);
-  await fillField(page, "Last name", lastName);
-  await pressButton(page, "Continue as a guest");
 }
 
 /** Goes to another address of the product, whatever is in progress. */

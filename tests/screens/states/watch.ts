@@ -103,9 +103,9 @@ const gifts: readonly Screen<World>[] = [
     show: async (page) => page.getByLabel(/^Thank-you from/).waitFor(),
   },
   {
-    name: "a thank-you by a stranger, in writing",
+    name: "a thank-you in writing, by its recipient",
     at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "write" }),
-    show: async (page) => waitForText(page, "Who says thank you?"),
+    show: async (page) => page.getByRole("button", { name: /^Not / }).waitFor(),
   },
   {
     name: "a thank-you that requires a sign-in",

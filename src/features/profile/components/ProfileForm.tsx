@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { profileDetailsSchema } from "@contract/forms/user";
+import { guestDetailsSchema, profileDetailsSchema } from "@contract/forms/user";
 import type { ProfileDetails } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../../shared/analytics/analytics";
@@ -17,8 +17,10 @@ export function ProfileForm({ user }: { user: UserData }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const saveProfile = useSaveProfile();
+  const isGuest = user.email === null;
+  const schema = isGuest ? guestDetailsSchema : profileDetailsSchema;
   const save = async (entered: ProfileDetails) => {
-    if (!(await saveProfile(profileDetailsSchema.cast(entered)))) return;
+    if (!(await saveProfile(schema.cast(entered)))) return;
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
     dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
   };
@@ -26,13 +28,17 @@ export function ProfileForm({ user }: { user: UserData }) {
   return (
     <Formik<ProfileDetails>
       initialValues={{ firstName, lastName, image }}
-      validationSchema={profileDetailsSchema}
+      validationSchema={schema}
       onSubmit={save}
     >
       <FormLayout label={t("Your name and picture")} submit={t("Save")}>
         <PictureField />
         <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
-        <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
+        <FormInput
+          name="lastName"
+          label={isGuest ? t("Last name (optional)") : t("Last name")}
+          autoComplete="family-name"
+        />
       </FormLayout>
     </Formik>
   );

@@ -33,6 +33,8 @@ interface RecorderProps {
   title: string;
   /** Gives the name in a personal invitation, which may be empty. */
   invitedName?: string;
+  /** Tells guests which of their names is wanted. */
+  nameHint?: string;
   /** Names the person the reel is for, as shown. It is null for feedback. */
   personName: string | null;
   /** Leaves the recorder. A take stays on the device. */
@@ -239,17 +241,19 @@ function Intro(props: StepProps) {
   );
 }
 
-function Review({ recorder, take, later, invitedName }: StepProps & { take: Take }) {
+function Review(props: StepProps & { take: Take }) {
+  const { recorder, subject, take, invitedName, nameHint } = props;
   return (
     <ReviewStep
       take={take}
       askedName={useAskedName(take.subject, invitedName ?? "")}
+      nameHint={take.subject.tributeId === subject.tributeId ? nameHint : undefined}
       onTrim={recorder.trim}
       onSend={(newName) => recorder.send(take, newName)}
       onRewrite={() => recorder.rewrite(take)}
       onRetake={take.stopReason ? () => recorder.retake(take) : undefined}
       onClose={recorder.restart}
-      later={later}
+      later={props.later}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
+import type { Translate } from "@contract/msg";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { displayName } from "../../../shared/lib/displayName";
+import { rememberSender } from "../../../shared/lib/sentReels";
 import { useQuestionFlow } from "../../../shared/state/questionFlow";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button } from "../../../shared/ui/action/Button";
@@ -61,9 +63,11 @@ export function ReelRecorder(props: ReelRecorderProps) {
     setReplaces(null);
     choose(questionId);
   };
-  const noteAnswer = ({ tributeId, questionId }: RecorderSubject): void => {
+  const firstName = useAppSelector((state) => state.userFirebaseData?.firstName ?? null);
+  const noteAnswer = ({ tributeId, questionId, onBehalfOf: behalf }: RecorderSubject): void => {
     setReplaces(null);
     if (tributeId !== tribute._id) return;
+    if (!behalf) rememberSender(tributeId, firstName);
     if (questionId !== null) setAnswered((before) => new Set([...before, questionId]));
     props.onAnswered?.(questionId);
   };
@@ -74,6 +78,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
       subject={subject}
       title={isIn(answered, question) ? t("{{question}} (answered)", { question: title }) : title}
       invitedName={tribute.invitee?.name}
+      nameHint={nameHint(tribute, t)}
       personName={personName}
       onLeave={props.onLeave}
       opensCamera={props.opensCamera}
@@ -89,6 +94,16 @@ export function ReelRecorder(props: ReelRecorderProps) {
       onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
+}
+
+/** Asks for the name that the recipient knows: many people are an aunt to them, or have a nickname. */
+function nameHint({ tributeFor, tributeType }: TributePage, t: Translate): string | undefined {
+  if (tributeType === "Reviews") return undefined;
+  const name = displayName(tributeFor, true);
+  if (tributeType === "Memorial") return t("As {{name}} knew you", { name });
+  return tributeFor.name.length > 1
+    ? t("As {{name}} know you", { name })
+    : t("As {{name}} knows you", { name });
 }
 
 /** People with an account are told by their account. */

@@ -1,14 +1,15 @@
-import type { PersonName } from "@contract/displayName";
+import { displayName } from "@contract/displayName";
+import { NAME_MAX } from "@contract/limits";
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../../shared/state/userFirebaseDataSlice";
 import type { NewName } from "../api/sendTake";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
 export interface AskedName {
-  /** The form begins with this name. Both parts may be empty. */
-  readonly suggested: PersonName;
+  /** The form begins with this name, which may be empty. */
+  readonly suggested: string;
   /** Returns what has to be saved for this name, or null if it is the known one. */
-  readonly change: (name: PersonName) => NewName | null;
+  readonly change: (name: string) => NewName | null;
 }
 
 /**
@@ -23,14 +24,14 @@ export function useAskedName(
   const user = useAppSelector((state) => state.userFirebaseData);
   const dispatch = useAppDispatch();
   if (user?.email !== null || kind !== "answer" || onBehalfOf) return null;
-  const { firstName, lastName, userProfile: image } = user;
+  const known = displayName([user]);
   return {
-    suggested: firstName === "" ? nameFrom(invited) : { firstName, lastName },
+    suggested: known || invited.trim().slice(0, NAME_MAX),
     change: (name) =>
-      name.firstName === firstName && name.lastName === lastName
+      name === known
         ? null
         : {
-            details: { ...name, image },
+            details: { firstName: name, lastName: "", image: user.userProfile },
             onSaved: (profile) => dispatch(setUserData(userDataOf(profile))),
           },
   };
@@ -39,9 +40,3 @@ export function useAskedName(
 /** Tells whether the user is a guest who has not said who they are. */
 export const useIsNameless = (): boolean =>
   useAppSelector(({ userFirebaseData: user }) => user?.email === null && user.firstName === "");
-
-/** Takes the first word of an organiser's entry for the first name. */
-function nameFrom(entry: string): PersonName {
-  const [firstName = "", ...rest] = entry.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") };
-}

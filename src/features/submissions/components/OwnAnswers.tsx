@@ -14,10 +14,10 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { ReplayPopup } from "./ReplayPopup";
 import { SubmissionCard } from "./SubmissionCard";
-import { useOwnAnswers } from "../model/useOwnAnswers";
 import { useReplay } from "../model/useReplay";
 
 interface OwnAnswersProps {
+  answers: readonly Submission[];
   tributeId: string;
   /** Holds the token of the invite link, if the user came by one. */
   invite?: string;
@@ -33,9 +33,8 @@ interface OwnAnswersProps {
  * record them again or delete them.
  */
 export function OwnAnswers(props: OwnAnswersProps) {
-  const { tributeId, invite, isOpen, isBlocked, renderCaptions } = props;
+  const { answers, tributeId, invite, isOpen, isBlocked, renderCaptions } = props;
   const { t } = useTranslation();
-  const answers = useOwnAnswers(tributeId);
   const { replay, close } = useReplay();
   const [removeSubmission] = useRemoveSubmissionMutation();
   const [deleting, setDeleting] = useState<Submission | null>(null);

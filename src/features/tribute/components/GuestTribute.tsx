@@ -20,11 +20,17 @@ interface GuestTributeProps {
   tribute: TributePage;
   recordHref: string;
   invite?: string;
+  /** Gives the first name of somebody who has sent a video from this device, or is null. */
+  sender?: string | null;
   own?: ReactNode;
 }
 
-/** Shows the invitation: whom the reel is for, what is asked, until when, and one large button. */
-export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeProps) {
+/**
+ * Shows the invitation: whom the reel is for, what is asked, until when, and one large button. Who
+ * has sent a video needs none, and sees that instead.
+ */
+export function GuestTribute(props: GuestTributeProps) {
+  const { tribute, recordHref, invite, sender = null, own } = props;
   const who = displayName(tribute.tributeFor, true);
   const { isBlocked } = tribute;
   const isOpen = tribute.state === "open" && !isBlocked;
@@ -33,38 +39,64 @@ export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeP
       ? { ...tribute.invitee, tributeId: tribute._id, token: invite }
       : null;
   const personal = usePersonalInvite(link);
+  const hasSent = sender !== null;
   return (
     <Screen
       cover={<TributeCover tribute={tribute} />}
       occasion={tribute.tributeType}
       backdropImage={tribute.imageUrl}
-      footer={isOpen && <AnswerButtons recordHref={recordHref} link={link} personal={personal} />}
+      footer={
+        isOpen && (
+          <AnswerButtons
+            recordHref={recordHref}
+            hasSent={hasSent}
+            link={link}
+            personal={personal}
+          />
+        )
+      }
     >
-      {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
+      {link && !hasSent && (
+        <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />
+      )}
       {own}
-      {isOpen && <Invitation reel={tribute} />}
+      {isOpen && <Invitation reel={tribute} hasSent={hasSent} />}
       {isBlocked && <BlockedNotice />}
       {!isOpen && !isBlocked && <ClosedNotice who={who} />}
-      {(isOpen || tribute.contributors.length > 0) && (
-        <ParticipantNames firstNames={tribute.contributors} />
-      )}
+      <Others tribute={tribute} sender={sender} isAsked={isOpen && !hasSent} />
       {isOpen && <QuestionList questions={tribute.questions} />}
       <LanguageChoice />
     </Screen>
   );
 }
 
+interface OthersProps {
+  tribute: TributePage;
+  sender: string | null;
+  /** Asks somebody to be the first, if nobody is in. */
+  isAsked: boolean;
+}
+
+/** Says who else is in. Only one name is the sender's, because two people may have the same. */
+function Others({ tribute: { contributors }, sender, isAsked }: OthersProps) {
+  const own = sender === null ? -1 : contributors.indexOf(sender);
+  const others = contributors.filter((_, at) => at !== own);
+  return (isAsked || others.length > 0) && <ParticipantNames firstNames={others} />;
+}
+
 interface AnswerButtonsProps {
   recordHref: string;
+  hasSent: boolean;
   link: PersonalLink | null;
   personal: ReturnType<typeof usePersonalInvite>;
 }
 
-function AnswerButtons({ recordHref, link, personal: { answer, decline } }: AnswerButtonsProps) {
+function AnswerButtons({ recordHref, hasSent, link, personal }: AnswerButtonsProps) {
   const { t } = useTranslation();
-  const isIn = link !== null && hasAnswered(link);
+  const { answer, decline } = personal;
+  const isIn = hasSent || (link !== null && hasAnswered(link));
   const hasDeclined = answer === "declining" || answer === "declined";
-  const yes = isIn ? t("Record another video") : t("Record your video");
+  const yes = isIn ? t("Record one more") : t("Record your video");
   return (
     <>
       <ButtonLink wide to={recordHref} state={OPENS_CAMERA} startIcon={<Video aria-hidden />}>

@@ -14,12 +14,15 @@ interface InvitationProps {
   reel: Pick<TributePage, "tributeFor" | "message" | "dueDate"> & {
     createdBy: Pick<TributePage["createdBy"], "firstName">;
   };
+  /** Leaves out everything but the day, for somebody who has followed it. */
+  hasSent?: boolean;
 }
 
 /** Says who is making a reel for whom, what the organiser asks for, and until when. */
-export function Invitation({ reel }: InvitationProps) {
+export function Invitation({ reel, hasSent = false }: InvitationProps) {
   const { createdBy, message, dueDate } = reel;
   const who = displayName(reel.tributeFor, true);
+  if (hasSent) return <Due day={dueDate} />;
   return (
     <Stack gap={2}>
       <Text>
@@ -38,13 +41,19 @@ export function Invitation({ reel }: InvitationProps) {
           {message}
         </blockquote>
       )}
-      <div className={styles.due}>
-        <CalendarClock aria-hidden />
-        <Text>
-          <Trans i18nKey="Due <day />" components={{ day: <DueDate day={dueDate} /> }} />
-        </Text>
-      </div>
+      <Due day={dueDate} />
     </Stack>
+  );
+}
+
+function Due({ day }: { day: string }) {
+  return (
+    <div className={styles.due}>
+      <CalendarClock aria-hidden />
+      <Text>
+        <Trans i18nKey="Due <day />" components={{ day: <DueDate day={day} /> }} />
+      </Text>
+    </div>
   );
 }
 

@@ -20,8 +20,7 @@ it("a file that is chosen and sent without a network is sent with the name once 
     await openRecorder(page, inviteLink);
     await person.context.setOffline(true);
     await page.locator("input[type=file]").first().setInputFiles(file);
-    await page.getByLabel("First name").fill("Kim");
-    await page.getByLabel("Last name").fill("Lee");
+    await page.getByLabel("Your name").fill("Kim");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText(/^You're offline. Your video is safe here/).waitFor();
     await person.context.setOffline(false);

@@ -67,7 +67,6 @@ afterAll(async () => {
 async function enterName(page: Page): Promise<void> {
   await page.goto(`${product.origin}/profile`);
   await page.getByLabel("First name").fill("Kim");
-  await page.getByLabel("Last name").fill("Guest");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved").waitFor();
 }

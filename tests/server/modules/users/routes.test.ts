@@ -151,6 +151,17 @@ describe("PUT /user", () => {
     });
   });
 
+  test("takes one name from guests, and both from everybody else", async () => {
+    const body = { userDetails: { firstName: "Aunt Ilse", lastName: "", image: null } };
+    const [guest, ada] = [await server.newGuest(), await server.newUser()];
+    const { data } = await server.call(updateProfile, { body, as: guest });
+    expect(data?.basicInfo).toEqual(body.userDetails);
+    expect(await server.call(updateProfile, { body, as: ada })).toMatchObject({
+      status: 400,
+      error: "Last name required",
+    });
+  });
+
   test("needs a profile", async () => {
     const ada = await createPasswordAccount();
     const answer = await server.call(updateProfile, { body: { userDetails }, as: ada });

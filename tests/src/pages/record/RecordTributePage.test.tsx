@@ -1,3 +1,4 @@
+import { displayName } from "@contract/displayName";
 import "fake-indexeddb/auto";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { continueLater, getTributePage } from "@contract/http/tribute";
@@ -204,12 +205,15 @@ describe("before a guest's first video is sent", () => {
     givenUploadServer();
     answer(createSubmission, () => aSubmission());
     answer(updateProfile, ({ body: { userDetails } }) => {
-      calls.push(`name ${userDetails.firstName} ${userDetails.lastName}`);
+      calls.push(`name ${displayName([userDetails])}`);
       const basicInfo = userDetails;
       return aProfile({ _id: identityState().user?.userId, email: null, basicInfo });
     });
     answer(confirmSubmission, () => {
       calls.push("confirmed");
+      const userId = identityState().user?.userId ?? "";
+      const contributor = { userId, firstName: "Aunt Ilse", lastName: "" };
+      answer(listSubmissions, () => [aSubmission({ contributor })]);
       return aSubmission({ state: "uploaded" });
     });
   };
@@ -229,13 +233,18 @@ describe("before a guest's first video is sent", () => {
     const { user, store } = renderApp(ADDRESS);
     await chooseFile(user);
     await user.click(await send());
-    expect(await screen.findByText("First name required")).toBeVisible();
-    expect(screen.getByText("Last name required")).toBeVisible();
-    expect(screen.getByLabelText("First name")).toHaveFocus();
-    await user.keyboard("Mary Ann{Enter}Smith{Enter}");
+    expect(await screen.findByText("Please enter your name")).toBeVisible();
+    expect(screen.getByLabelText("Your name")).toHaveFocus();
+    await user.keyboard("Aunt Ilse{Enter}");
     await saved();
-    expect(calls).toEqual(["name Mary Ann Smith", "confirmed"]);
-    expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Mary Ann" });
+    expect(calls).toEqual(["name Aunt Ilse", "confirmed"]);
+    expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Aunt Ilse" });
+    answer(getTributePage, () => aPage({ ...opened, viewer: "contributor" }));
+    await user.click(screen.getByRole("link", { name: "Done" }));
+    const thanks = await screen.findByRole("heading", {
+      name: /^Thank you, Aunt Ilse ?, you're in$/,
+    });
+    expect(thanks).toBeVisible();
   });
 
   it("a personal invitation fills in the name", async () => {
@@ -260,7 +269,7 @@ describe("before a guest's first video is sent", () => {
     sendTo(calls);
     const { user } = renderApp(ADDRESS);
     await chooseFile(user);
-    expect(await screen.findByLabelText("First name")).toHaveValue("Bob");
+    expect(await screen.findByLabelText("Your name")).toHaveValue("Bob Lee");
     await user.click(await send());
     await saved();
     expect(calls).toEqual(["confirmed"]);
@@ -279,12 +288,9 @@ describe("before a guest's first video is sent", () => {
     const { user } = renderApp(ADDRESS);
     await screen.findByText("You have an unsent video");
     await user.click(await send());
-    await user.type(await screen.findByLabelText("First name"), "Kim{Enter}");
-    expect(screen.queryByText("Last name required")).toBeNull();
-    await user.keyboard("Lee");
-    await user.click(await send());
+    await user.type(await screen.findByLabelText("Your name"), "Kim{Enter}");
     await saved();
-    expect(calls).toEqual(["name Kim Lee", "confirmed"]);
+    expect(calls).toEqual(["name Kim", "confirmed"]);
   });
 });
 

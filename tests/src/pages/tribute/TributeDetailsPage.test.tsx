@@ -148,7 +148,7 @@ describe("a person with a personal link", () => {
     givenPage({ viewer: "contributor", invitee: { name: "", state: "held" } });
     renderApp(INVITED);
     expect(await screen.findByText("Your video is in. Thank you!")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Record another video" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Record one more" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "I can't make it" })).toBeNull();
   });
 

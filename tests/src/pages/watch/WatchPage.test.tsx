@@ -152,10 +152,11 @@ describe("a thank-you", () => {
   });
 
   it("is recorded on the same page with just a name", { tags: ["S0.2", "S1.7"] }, async () => {
-    answer(getFeed, () => aFeed());
+    answer(getFeed, () => aFeed({ recipientName: null, tributeType: "Memorial" }));
     renderApp(`/tribute/reel-1/watch?tgd=${TGD}&view=reply`);
     expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Continue as a guest" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Your name" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
   });
 
   it("can be recorded by a signed-in user, and deleted", async () => {

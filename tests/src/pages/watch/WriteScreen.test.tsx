@@ -1,3 +1,4 @@
+import type { PersonName } from "@contract/displayName";
 import type { BodyOf } from "@contract/http/endpoint";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import {
@@ -7,7 +8,7 @@ import {
   removeThankYouNote,
   writeThankYouNote,
 } from "@contract/http/thanks";
-import { createUser, type Profile, updateProfile } from "@contract/http/user";
+import { createUser, updateProfile } from "@contract/http/user";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFeed, aProfile } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -101,25 +102,63 @@ describe("a recipient who has an account", () => {
   });
 });
 
-it("needs only the name of a guest", async () => {
-  const { router } = renderApp(WATCH);
-  const write = await screen.findByRole("link", { name: "Write a thank-you" });
-  await act(() => router.navigate(write.getAttribute("href") ?? ""));
-  expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
-});
+describe("a guest", () => {
+  const profileOf = ({ firstName, lastName }: PersonName) =>
+    aProfile({
+      _id: identityState().user?.userId,
+      email: null,
+      basicInfo: { firstName, lastName, image: null },
+    });
 
-it("asks a guest who came to record once, and has no name yet", async () => {
-  await signInAsGuest(null);
-  const nameless = { _id: identityState().user?.userId, email: null };
-  const profileOf = (basicInfo: Profile["basicInfo"]) => aProfile({ ...nameless, basicInfo });
-  answer(createUser, () => profileOf({ firstName: "", lastName: "", image: null }));
-  answer(updateProfile, ({ body: { userDetails } }) => profileOf(userDetails));
-  answer(listOwnThankYouNotes, () => []);
-  const { router, user } = renderApp(WATCH);
-  const write = await screen.findByRole("link", { name: "Write a thank-you" });
-  await act(() => router.navigate(write.getAttribute("href") ?? ""));
-  await user.type(await screen.findByLabelText("First name"), "Rose{Enter}Miller{Enter}");
-  expect(await screen.findByLabelText("Your words")).toBeVisible();
+  beforeEach(() => {
+    answer(createUser, ({ body: { userDetails } }) => profileOf(userDetails.name));
+    answer(updateProfile, ({ body: { userDetails } }) => profileOf(userDetails));
+    answer(listOwnThankYouNotes, () => []);
+  });
+
+  async function openForm() {
+    const { router, user } = renderApp(WATCH);
+    const write = await screen.findByRole("link", { name: "Write a thank-you" });
+    await act(() => router.navigate(write.getAttribute("href") ?? ""));
+    return user;
+  }
+  const words = () => screen.findByLabelText("Your words");
+
+  it("is the recipient whom the link names, and is asked nothing", async () => {
+    await openForm();
+    expect(await words()).toBeVisible();
+    expect(screen.getByText("Rose")).toBeVisible();
+  });
+
+  it("can be somebody else than the recipient", async () => {
+    const user = await openForm();
+    await words();
+    await user.click(screen.getByRole("button", { name: "Not Rose?" }));
+    expect(screen.getByRole("heading", { name: "Who says thank you?" })).toBeVisible();
+    await user.type(screen.getByLabelText("Your name"), "Uncle Tom{Enter}");
+    await words();
+    expect(screen.getByText("Uncle Tom")).toBeVisible();
+  });
+
+  it("who signs out stays signed out", async () => {
+    await openForm();
+    await words();
+    await act(leaveSignedOut);
+    expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
+  });
+
+  it("who came to record once gets the recipient's name with the first thank-you", async () => {
+    await signInAsGuest(null);
+    await openForm();
+    await words();
+    expect(screen.getByText("Rose")).toBeVisible();
+  });
+
+  it("is asked for a name where the link knows none", async () => {
+    answer(getFeed, () => aFeed({ tributeType: "Memorial", recipientName: null }));
+    await openForm();
+    expect(await screen.findByRole("textbox", { name: "Your name" })).toHaveValue("");
+  });
 });
 
 it("is read by its readers, and says when it is only for them", async () => {

@@ -46,8 +46,7 @@ export async function startRecording(page: BrowserPage) {
 
 /** Names a new guest on the review, sends the video and waits for the confirmation. */
 export async function sendAs(page: BrowserPage, firstName: string) {
-  await page.getByLabel("First name").pressSequentially(firstName);
-  await page.getByLabel("Last name").pressSequentially("Guest");
+  await page.getByLabel("Your name").pressSequentially(firstName);
   await sendRecording(page);
 }
 

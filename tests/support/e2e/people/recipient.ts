@@ -93,18 +93,9 @@ const colourAt = async (page: BrowserPage, seconds: number): Promise<Frame["colo
     ? page.evaluate(colourOfCentre)
     : null;
 
-/**
- * Records a thank-you from the watch page, continues as a guest, sends it and waits for the
- * confirmation.
- */
-export async function recordThankYou(
-  page: BrowserPage,
-  { firstName, lastName }: { firstName: string; lastName: string },
-): Promise<void> {
+/** Records a thank-you from the watch page, sends it and waits for the confirmation. */
+export async function recordThankYou(page: BrowserPage): Promise<void> {
   await page.getByRole("link", { name: "Record a thank-you reply" }).click();
-  await page.getByLabel("First name").pressSequentially(firstName);
-  await page.getByLabel("Last name").pressSequentially(lastName);
-  await page.getByRole("button", { name: "Continue as a guest" }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
   await page.getByText(recordedFor(1)).waitFor();

@@ -1,4 +1,3 @@
-import type { PersonName } from "@contract/displayName";
 import { NAME_MAX } from "@contract/limits";
 import { msg } from "@contract/msg";
 import { cleanName } from "@contract/text/names";
@@ -10,56 +9,42 @@ import { TextInput } from "../../../../shared/ui/form/TextInput";
 import styles from "./NamedSend.module.css";
 
 interface NamedSendProps {
-  name: PersonName;
-  onName: (name: PersonName) => void;
-  onSend: (name: PersonName) => void;
+  name: string;
+  /** Says which of their names is wanted. */
+  hint?: string;
+  onName: (name: string) => void;
+  onSend: (name: string) => void;
 }
 
 /**
  * Asks guests who they are, and sends. It is part of the recorder's own code and needs no library,
  * because somebody may have lost the network since the first screen.
  */
-export function NamedSend({ name, onName, onSend }: NamedSendProps) {
+export function NamedSend({ name, hint, onName, onSend }: NamedSendProps) {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
-  const firstField = useRef<HTMLInputElement>(null);
-  const lastField = useRef<HTMLInputElement>(null);
-  const firstName = cleanName(name.firstName);
-  const lastName = cleanName(name.lastName);
+  const field = useRef<HTMLInputElement>(null);
+  const cleaned = cleanName(name);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const isMovingOn = document.activeElement === firstField.current && firstName !== "";
-    if (isMovingOn && lastName === "") return lastField.current?.focus();
     setTried(true);
-    if (firstName !== "" && lastName !== "") onSend({ firstName, lastName });
-    else (firstName === "" ? firstField : lastField).current?.focus();
+    if (cleaned === "") field.current?.focus();
+    else onSend(cleaned);
   };
   return (
     <form noValidate className={styles.form} aria-label={t("Who is it from?")} onSubmit={submit}>
-      <div className={styles.names}>
-        <TextInput
-          ref={firstField}
-          label={t("First name")}
-          value={name.firstName}
-          onChange={({ target }) => onName({ ...name, firstName: target.value })}
-          error={isTried && firstName === "" ? msg("First name required") : undefined}
-          maxLength={NAME_MAX}
-          autoComplete="given-name"
-          enterKeyHint="next"
-          placeholder=""
-        />
-        <TextInput
-          ref={lastField}
-          label={t("Last name")}
-          value={name.lastName}
-          onChange={({ target }) => onName({ ...name, lastName: target.value })}
-          error={isTried && lastName === "" ? msg("Last name required") : undefined}
-          maxLength={NAME_MAX}
-          autoComplete="family-name"
-          enterKeyHint="send"
-          placeholder=""
-        />
-      </div>
+      <TextInput
+        ref={field}
+        label={t("Your name")}
+        hint={hint}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        error={isTried && cleaned === "" ? msg("Please enter your name") : undefined}
+        maxLength={NAME_MAX}
+        autoComplete="name"
+        enterKeyHint="send"
+        placeholder=""
+      />
       <SendButton />
     </form>
   );

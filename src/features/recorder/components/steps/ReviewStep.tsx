@@ -1,4 +1,3 @@
-import type { PersonName } from "@contract/displayName";
 import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
 import PenLine from "lucide-react/icons/pen-line";
@@ -24,6 +23,8 @@ interface ReviewStepProps {
   take: Take;
   /** Asks a guest for the name that goes with the take, or is null. */
   askedName: AskedName | null;
+  /** Says which of their names is wanted. */
+  nameHint?: string;
   onTrim: (trim: Trim) => void;
   onSend: (newName: NewName | null) => void;
   /** It is omitted for a video of an earlier visit, which cannot be recorded again here. */
@@ -37,7 +38,7 @@ interface ReviewStepProps {
 export function ReviewStep(props: ReviewStepProps) {
   const { t } = useTranslation();
   const { take, askedName, onSend, onRetake, onRewrite, onClose } = props;
-  const [name, setName] = useState<PersonName | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const shownName = name ?? askedName?.suggested;
   const why = stopReasonText(take.stopReason, t);
   const isWritten = isMessage(take);
@@ -55,9 +56,10 @@ export function ReviewStep(props: ReviewStepProps) {
       controls={
         <>
           <OfflineNote isStored={take.isStored} />
-          {askedName && shownName ? (
+          {askedName && shownName !== undefined ? (
             <NamedSend
               name={shownName}
+              hint={props.nameHint}
               onName={setName}
               onSend={(entered) => onSend(askedName.change(entered))}
             />

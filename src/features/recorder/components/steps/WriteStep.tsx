@@ -1,4 +1,3 @@
-import { displayName, type PersonName } from "@contract/displayName";
 import { useTranslation } from "react-i18next";
 import { MESSAGE_MAX } from "@contract/domain/submission";
 import Eye from "lucide-react/icons/eye";
@@ -71,11 +70,11 @@ export function WriteStep({ subject, title, picture: before, onDone, onClose }: 
 }
 
 /** Shows a finished message as the card that it becomes. `sender` is what a guest enters now. */
-export function WrittenTake({ take, sender }: { take: Take; sender: PersonName | undefined }) {
+export function WrittenTake({ take, sender }: { take: Take; sender: string | undefined }) {
   const { video, pictures, subject } = take;
   const [picture = null] = pictures;
   const portrait = usePortrait(subject, picture);
-  const name = sender ? displayName([sender]) : portrait.name;
+  const name = sender ?? portrait.name;
   const [text, setText] = useState("");
   useEffect(() => void video.blob().text().then(setText), [video]);
   return <MessageCard text={text} name={name} picture={picture} occasion={subject.occasion} />;

@@ -17,6 +17,7 @@ import { aCaptions, aPage, aSubmission, aTribute } from "@tests/support/factorie
 import { answer } from "@tests/support/network/answer";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { rememberSender } from "@src/shared/lib/sentReels";
 import { setAppLanguage } from "@src/shared/language/texts";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { Spinner } from "@src/shared/ui/feedback/Spinner";
@@ -40,7 +41,10 @@ afterEach(async () => {
 describe("a person who has answered", () => {
   const own = { contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" } };
 
-  async function openAsContributor(submissions: Submission[], page: Partial<TributePage> = {}) {
+  async function openAsContributor(
+    submissions: Submission[] | Promise<Submission[]>,
+    page: Partial<TributePage> = {},
+  ) {
     givenAda();
     await signInAda();
     answer(getTributePage, () => aPage(aTribute({ viewer: "contributor", ...page })));
@@ -48,6 +52,35 @@ describe("a person who has answered", () => {
     return renderApp(INVITED);
   }
   const section = () => screen.findByRole("region", { name: "What you've sent" });
+
+  it("is thanked before the server has answered, and invited again once nothing is left", async () => {
+    rememberSender("reel-1", "Ada");
+    let send: (submissions: Submission[]) => void = () => undefined;
+    const sent = new Promise<Submission[]>((resolve) => {
+      send = resolve;
+    });
+    await openAsContributor(sent, { contributors: ["Ben", "Ada"] });
+    const thanks = { name: /^Thank you, Ada ?, you're in$/ };
+    expect(await screen.findByRole("heading", thanks)).toBeVisible();
+    expect(screen.getByRole("status", { name: "Loading the videos" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Record one more" })).toBeVisible();
+    expect(screen.getByText(/already in$/)).toHaveTextContent("Ben is already in");
+    expect(screen.queryByText(/^Grace is making a video reel/)).toBeNull();
+    send([aSubmission(own)]);
+    expect(within(await section()).getByText("Is in the reel")).toBeVisible();
+    expect(screen.getByRole("heading", thanks)).toBeVisible();
+    answer(listSubmissions, () => []);
+    act(() =>
+      emitServerEvent("submissionRemoved", { tributeId: "reel-1", submissionId: "clip-1" }),
+    );
+    expect(await screen.findByRole("link", { name: "Record your video" })).toBeVisible();
+    expect(screen.queryByRole("heading", thanks)).toBeNull();
+  });
+
+  it("is thanked on another device, where an organiser still decides", async () => {
+    await openAsContributor([aSubmission({ ...own, isWaiting: true })]);
+    expect(await screen.findByRole("heading", { name: "Thank you, Ada" })).toBeVisible();
+  });
 
   it("reads that the earlier video stays until the new one is ready", async () => {
     await openAsContributor([
