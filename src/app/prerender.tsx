@@ -100,6 +100,7 @@ export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) =>
         tgd={tgd}
         replyHref={paths.watch(tributeId, { tgd, view: "reply" })}
         writeHref={paths.watch(tributeId, { tgd, view: "write" })}
+        filmHref={paths.watch(tributeId, { tgd, view: "film" })}
         shareUrl={origin + address}
         onReload={() => {}}
         onRenew={async () => {}}

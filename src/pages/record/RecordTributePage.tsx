@@ -75,7 +75,10 @@ export function RecordTributePage() {
       onLeave={() => void navigate(detailsHref)}
       doneHref={detailsHref}
       done={t("Done")}
-      onAnswered={reload}
+      onAnswered={() => {
+        reload();
+        page.reload();
+      }}
     />
   );
 }

@@ -20,7 +20,7 @@ export function FilmScreen({ feed, tgd, watchHref }: FilmScreenProps) {
   const { t } = useTranslation();
   useScreenTitle(t("Keep the film"));
   return (
-    <WatchLayout image={feed.imageUrl} occasion={feed.tributeType}>
+    <WatchLayout occasion={feed.tributeType}>
       <Stack gap={3}>
         <Stack gap={1}>
           <Text as="h1" size={28}>

@@ -5,6 +5,7 @@ import { InvitationCard } from "../../features/player/components/InvitationCard"
 import { ReelPlayer } from "../../features/player/components/ReelPlayer";
 import { RevealCountdown } from "../../features/player/components/RevealCountdown";
 import { WatchLayout } from "../../features/player/components/WatchLayout";
+import { useFilm } from "../../features/player/model/useFilm";
 import { useReelHead } from "../../shared/head/useHead";
 import { useLanguage } from "../../shared/language/useLanguage";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -25,17 +26,17 @@ export function SampleGift() {
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const [isOpen, setOpen] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
+  const film = useFilm();
   const feed = useMemo(() => sampleFeed(t, language, now), [t, language, now]);
   useReelHead(feed, { isGift: true });
   const open = useCallback(() => setOpen(true), []);
-  const { name, recipientName, message, tributeType, imageUrl } = feed;
+  const { name, recipientName, message, tributeType } = feed;
   const words = (
     <InvitationCard recipientName={recipientName} message={message} occasion={tributeType} />
   );
   if (!isOpen) {
     return (
-      <WatchLayout image={imageUrl} occasion={tributeType}>
+      <WatchLayout occasion={tributeType}>
         <RevealCountdown
           revealAt={new Date(now.getTime() + COUNTDOWN_MS).toISOString()}
           now={feed.now}
@@ -49,8 +50,8 @@ export function SampleGift() {
   }
   return (
     <WatchLayout
-      image={imageUrl}
       occasion={tributeType}
+      isDim={film.step === "playing"}
       card={
         <>
           <Text as="h1" size={28}>
@@ -73,10 +74,10 @@ export function SampleGift() {
         </Stack>
       }
     >
-      <div onPlayingCapture={() => setBegun(true)}>
+      <div {...film.events}>
         <ReelPlayer isBare feed={feed} />
       </div>
-      {hasBegun && <Confetti variant="passes" />}
+      {film.hasBegun && <Confetti variant="passes" />}
     </WatchLayout>
   );
 }

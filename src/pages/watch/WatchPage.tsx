@@ -89,6 +89,7 @@ function Watch({ tributeId, link, view }: WatchProps) {
       tgd={tgd}
       replyHref={paths.watch(tributeId, { tgd: link, view: "reply" })}
       writeHref={paths.watch(tributeId, { tgd: link, view: "write" })}
+      filmHref={paths.watch(tributeId, { tgd: link, view: "film" })}
       shareUrl={window.location.origin + watchHref}
       ownThanks={<SignedInThanks tributeId={tributeId} />}
       onReload={reload}

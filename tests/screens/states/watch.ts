@@ -25,6 +25,12 @@ const letWatch = (page: BrowserPage): Promise<unknown> =>
     await route.fulfill({ status: 200, json: { status: 200, data, error: "" } });
   });
 
+async function watchTheEnd(page: BrowserPage): Promise<void> {
+  await waitUntilPlaying(page);
+  await page.getByRole("slider", { name: "Position in the reel" }).press("End");
+  await page.getByRole("main", { name: "The end" }).waitFor();
+}
+
 const gifts: readonly Screen<World>[] = [
   { name: "the gift, playing", at, show: waitUntilPlaying },
   { name: "the gift, paused", at, show: pausePlayer },
@@ -40,9 +46,14 @@ const gifts: readonly Screen<World>[] = [
   {
     name: "the end of the gift",
     at,
+    show: watchTheEnd,
+  },
+  {
+    name: "the gift after its end",
+    at,
     show: async (page) => {
-      await waitUntilPlaying(page);
-      await page.getByRole("slider", { name: "Position in the reel" }).press("End");
+      await watchTheEnd(page);
+      await pressButton(page, "Close");
       await waitForText(page, "That's everybody");
     },
   },

@@ -47,11 +47,12 @@ export function ReelPlayer(props: ReelPlayerProps) {
       ref={player}
       className={classNames(styles.player, !isBare && styles.card, renderBelow && styles.filled)}
       data-strip={isStrip ? true : undefined}
-      data-joy-color-scheme="dark"
+      data-joy-color-scheme={isBare ? undefined : "dark"}
     >
       <div
         ref={stage}
         className={styles.stage}
+        data-joy-color-scheme="dark"
         data-idle={isIdle || undefined}
         onPointerDownCapture={noteFaded}
       >

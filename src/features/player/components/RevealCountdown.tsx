@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
 import { type ReactNode, useEffect, useState } from "react";
 import { useDates } from "../../../shared/language/useDates";
-import { Confetti } from "../../../shared/ui/feedback/Confetti";
 import { Text } from "../../../shared/ui/layout/Text";
+import { Envelope } from "./Envelope";
 import styles from "./RevealCountdown.module.css";
-import { RevealRing } from "./RevealRing";
 import { timeLeft } from "../model/timeLeft";
 
 interface RevealCountdownProps {
@@ -16,14 +15,13 @@ interface RevealCountdownProps {
    * hours.
    */
   now: string;
-  reel: Pick<Feed, "name" | "imageUrl" | "tributeType">;
+  reel: Pick<Feed, "name" | "imageUrl">;
   onReveal: () => void;
   children?: ReactNode;
 }
 
 /**
  * Shows before the reel opens how long it still takes, and when that is in the viewer's time zone.
- * It is festive, except for a memorial.
  */
 export function RevealCountdown(props: RevealCountdownProps) {
   const { revealAt, now, reel, onReveal } = props;
@@ -41,8 +39,7 @@ export function RevealCountdown(props: RevealCountdownProps) {
 
   return (
     <div className={styles.countdown}>
-      {reel.tributeType !== "Memorial" && <Confetti />}
-      <RevealRing image={reel.imageUrl} secondsLeft={left?.at(-1)?.value ?? 0} />
+      <Envelope image={reel.imageUrl} secondsLeft={left?.at(-1)?.value ?? 0} />
       <div className={styles.words}>
         <Text as="h1" size={28} align="center">
           {t("Something is waiting for you")}

@@ -10,13 +10,13 @@ import { WatchLayout } from "./WatchLayout";
 
 export function ThanksList({ reel }: { reel: ReelThanks }) {
   const { t } = useTranslation();
-  const { thanks, name, tributeFor, tributeType, imageUrl } = reel;
+  const { thanks, name, tributeFor, tributeType } = reel;
   const who = thanks[0]?.from || displayName(tributeFor);
   const title = t("{{who}} says thank you", { who });
   useScreenTitle(title);
   if (thanks.length === 0) {
     return (
-      <WatchLayout image={imageUrl} occasion={tributeType}>
+      <WatchLayout occasion={tributeType}>
         <EmptyState illustration="sent" heading="h1" title={t("There's no thank-you here")}>
           {t("It may still come, or it was withdrawn. What you sent for “{{name}}” is safe.", {
             name,
@@ -26,7 +26,7 @@ export function ThanksList({ reel }: { reel: ReelThanks }) {
     );
   }
   return (
-    <WatchLayout image={imageUrl} occasion={tributeType}>
+    <WatchLayout occasion={tributeType}>
       <div className={styles.thanks}>
         <header>
           <Text as="h1" size={28}>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./WatchLayout.module.css";
 
 interface WatchLayoutProps {
-  image?: string | null;
   occasion?: string;
   /**
    * Holds the text of a reel, below its picture, or beside it on a desktop. It is omitted if there
@@ -10,21 +9,33 @@ interface WatchLayoutProps {
    */
   card?: ReactNode;
   foot?: ReactNode;
+  /** Lowers the lights while the film plays. At a memorial they are always low. */
+  isDim?: boolean;
+  /** Covers everything else. */
+  cover?: ReactNode;
   children: ReactNode;
 }
 
-export function WatchLayout({ image, occasion, card, foot, children }: WatchLayoutProps) {
+/** Lights a gift's room in the colours of its occasion. */
+export function WatchLayout(props: WatchLayoutProps) {
+  const { occasion, card, foot, isDim = false, cover, children } = props;
+  const isDark = isDim || occasion === "Memorial";
   return (
-    <div className={styles.room} data-joy-color-scheme="dark" data-occasion={occasion}>
-      {image && <img src={image} alt="" className={styles.picture} />}
+    <div
+      className={styles.room}
+      data-joy-color-scheme={isDark ? "dark" : undefined}
+      data-occasion={occasion}
+    >
       <main
         className={card ? styles.withReel : styles.main}
         data-footless={foot ? undefined : true}
+        data-covered={cover ? true : undefined}
       >
         {card && <header className={styles.card}>{card}</header>}
         <div className={styles.stage}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </main>
+      {cover}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useReelHead } from "../../../shared/head/useHead";
 import { displayName } from "../../../shared/lib/displayName";
 import { Confetti } from "../../../shared/ui/feedback/Confetti";
@@ -14,13 +14,18 @@ import { ReelPlayer } from "./ReelPlayer";
 import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
 import { useGiftOpened, useReelActions } from "../model/reelActions";
+import { useFilm } from "../model/useFilm";
 import { WatchLayout } from "./WatchLayout";
+
+const loadEnd = async () => ({ default: (await import("./TheEnd")).TheEnd });
+const TheEnd = lazy(loadEnd);
 
 interface WatchReelProps {
   feed: Feed;
   tgd: string | undefined;
   replyHref: string;
   writeHref: string;
+  filmHref: string;
   shareUrl: string;
   ownThanks?: ReactNode;
   onReload: () => void;
@@ -39,7 +44,7 @@ export function WatchReel(props: WatchReelProps) {
   useGiftOpened(feed, isPlayable ? undefined : tgd);
   if (!isWaiting && isPlayable) return <OpenReel {...props} />;
   return (
-    <WatchLayout image={feed.imageUrl} occasion={feed.tributeType}>
+    <WatchLayout occasion={feed.tributeType}>
       {isWaiting ? (
         <RevealCountdown
           key={feed.now}
@@ -63,54 +68,45 @@ export function WatchReel(props: WatchReelProps) {
   );
 }
 
-function OpenReel({
-  feed,
-  tgd,
-  replyHref,
-  writeHref,
-  shareUrl,
-  ownThanks,
-  onRenew,
-}: WatchReelProps) {
+function OpenReel(props: WatchReelProps) {
+  const { feed, tgd, onRenew } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const [hasBegun, setBegun] = useState(false);
-  const [isEnded, setEnded] = useState(false);
   const actions = useReelActions(feed, tgd, () => void onRenew());
+  const film = useFilm(actions.countEnd);
   const isGift = feed.actions.includes("WATCH_GIFT_REEL");
+  const isEndLoaded = useIsEndLoaded(film.hasBegun && isGift);
   const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
   return (
     <WatchLayout
-      image={feed.imageUrl}
       occasion={feed.tributeType}
+      isDim={film.step === "playing"}
+      cover={
+        isEndLoaded &&
+        film.step === "ended" && (
+          <Suspense fallback={null}>
+            <TheEnd
+              {...props}
+              onWatchAgain={() => void stage.current?.querySelector("video")?.play()}
+              onClose={film.leaveEnd}
+            />
+          </Suspense>
+        )
+      }
       card={<Introduction feed={feed} />}
       foot={
         isGift && (
           <ReplyCard
-            feed={feed}
-            tgd={tgd}
-            isEnded={isEnded}
-            replyHref={replyHref}
-            writeHref={writeHref}
-            shareUrl={shareUrl}
+            {...props}
+            isEnded={film.step === "ended" || film.step === "left"}
             isSaved={actions.isSaved}
             onSave={actions.toggleSaved}
           >
-            {ownThanks}
+            {props.ownThanks}
           </ReplyCard>
         )
       }
     >
-      <div
-        ref={stage}
-        onPlayingCapture={() => {
-          setBegun(true);
-          setEnded(false);
-        }}
-        onEndedCapture={() => {
-          setEnded(true);
-          actions.countEnd();
-        }}
-      >
+      <div ref={stage} {...film.events}>
         <ReelPlayer
           isBare
           feed={feed}
@@ -119,9 +115,25 @@ function OpenReel({
           extra={<HeartButton count={actions.hearts} others={actions.others} onHeart={onHeart} />}
         />
       </div>
-      {isGift && hasBegun && feed.tributeType !== "Memorial" && <Confetti variant="passes" />}
+      {isGift && film.hasBegun && feed.tributeType !== "Memorial" && <Confetti variant="passes" />}
     </WatchLayout>
   );
+}
+
+/**
+ * Loads the end of a reel while its film plays, and tells when it is here. Without a network, the
+ * page stays as it is at the end.
+ */
+function useIsEndLoaded(isDue: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isDue)
+      loadEnd().then(
+        () => setLoaded(true),
+        () => undefined,
+      );
+  }, [isDue]);
+  return isLoaded;
 }
 
 const nameOf = (feed: Feed): string => feed.name || displayName(feed.tributeFor);

@@ -20,7 +20,7 @@ import { RefusedStep } from "./steps/RefusedStep";
 import { ReviewStep } from "./steps/ReviewStep";
 import { UnsentVideos } from "./UnsentVideos";
 import { type RecorderControl, useRecorder } from "../model/useRecorder";
-import { useAskedName, useIsNameless } from "../model/senderName";
+import { useAskedName, useIsGuest, useIsNameless } from "../model/senderName";
 import { listUnsentHere, useUnsent } from "../model/useUnsent";
 
 /** Few people write, and the field needs more code than a camera. */
@@ -55,6 +55,8 @@ interface RecorderProps {
   intro?: ReactNode;
   skip?: ReactNode;
   saved?: ReactNode;
+  /** Says, once it is known, where the sender stands among the others. */
+  place?: string | null;
   /** Offers to go on another time. */
   later?: ReactNode;
 }
@@ -286,12 +288,15 @@ function Sent(props: StepProps & { take: Take }) {
 function Saved(props: StepProps & { take: Take }) {
   const { t } = useTranslation();
   const { recorder, subject, personName, take, onAnother } = props;
+  const isGuest = useIsGuest();
   const answerAnother = (): void => {
     onAnother?.();
     recorder.restart();
   };
   return (
     <SavedStep
+      take={take}
+      place={take.subject.tributeId === subject.tributeId ? props.place : null}
       text={savedText(
         { ...take.subject, isMessage: isMessage(take) },
         { tributeId: subject.tributeId, personName },
@@ -304,6 +309,7 @@ function Saved(props: StepProps & { take: Take }) {
         doneHref={props.doneHref}
         done={props.done}
         onAnother={onAnother && answerAnother}
+        isQuiet={isGuest && Boolean(props.saved)}
       />
     </SavedStep>
   );

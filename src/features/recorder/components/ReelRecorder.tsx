@@ -10,6 +10,7 @@ import { useQuestionFlow } from "../../../shared/state/questionFlow";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
+import { useIsGuest } from "../model/senderName";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "../upload/recorderSubject";
 
@@ -72,6 +73,13 @@ export function ReelRecorder(props: ReelRecorderProps) {
     props.onAnswered?.(questionId);
   };
   const personName = displayName(tribute.tributeFor);
+  const forSender = onBehalfOf
+    ? null
+    : {
+        saved: <GuestsAddress tribute={tribute} />,
+        place: placeText(tribute, firstName, t),
+        later: <GuestsLink {...{ tribute, invite, personName }} />,
+      };
   const title = question?.question ?? t("Say a few words for {{personName}}", { personName });
   return (
     <Recorder
@@ -89,8 +97,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
-      saved={!onBehalfOf && <GuestsAddress tributeId={tribute._id} />}
-      later={!onBehalfOf && <GuestsLink {...{ tribute, invite, personName }} />}
+      {...forSender}
       onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
@@ -106,12 +113,34 @@ function nameHint({ tributeFor, tributeType }: TributePage, t: Translate): strin
     : t("As {{name}} knows you", { name });
 }
 
+/**
+ * Says as the how many-th person somebody is in the reel. The page lists the names in the order in
+ * which people joined, without those whose videos wait for a decision.
+ */
+function placeText(
+  { viewer, contributors }: TributePage,
+  firstName: string | null,
+  t: Translate,
+): string | null {
+  const place = viewer === "contributor" ? contributors.lastIndexOf(firstName ?? "") + 1 : 0;
+  if (place === 0) return null;
+  return place === 1
+    ? t("You're the first in the reel")
+    : t("You're number {{place}} in the reel", { place });
+}
+
 /** People with an account are told by their account. */
-function GuestsAddress({ tributeId }: { tributeId: string }) {
+function GuestsAddress({ tribute }: { tribute: TributePage }) {
+  const { t } = useTranslation();
+  const name = displayName(tribute.tributeFor, true);
+  const isFor = tribute.tributeType !== "Memorial" && tribute.tributeFor.name.length === 1;
   return (
     <ForGuests>
       <Suspense fallback={null}>
-        <StayInTouch tributeId={tributeId} />
+        <StayInTouch
+          tributeId={tribute._id}
+          submit={isFor ? t("Tell me when {{name}} gets it", { name }) : undefined}
+        />
       </Suspense>
     </ForGuests>
   );
@@ -141,10 +170,7 @@ function GuestsLink({ tribute, invite, personName }: GuestsLinkProps) {
   );
 }
 
-function ForGuests({ children }: { children: ReactNode }) {
-  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
-  return isGuest && children;
-}
+const ForGuests = ({ children }: { children: ReactNode }) => useIsGuest() && children;
 
 function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boolean }) {
   const { t } = useTranslation();

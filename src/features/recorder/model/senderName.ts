@@ -37,6 +37,10 @@ export function useAskedName(
   };
 }
 
+/** People with an account have an address. */
+export const useIsGuest = (): boolean =>
+  useAppSelector((state) => state.userFirebaseData?.email === null);
+
 /** Tells whether the user is a guest who has not said who they are. */
 export const useIsNameless = (): boolean =>
   useAppSelector(({ userFirebaseData: user }) => user?.email === null && user.firstName === "");

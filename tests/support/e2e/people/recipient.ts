@@ -95,7 +95,7 @@ const colourAt = async (page: BrowserPage, seconds: number): Promise<Frame["colo
 
 /** Records a thank-you from the watch page, sends it and waits for the confirmation. */
 export async function recordThankYou(page: BrowserPage): Promise<void> {
-  await page.getByRole("link", { name: "Record a thank-you reply" }).click();
+  await page.getByRole("link", { name: /^(Record a thank-you reply|Say thank you)$/ }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
   await page.getByText(recordedFor(1)).waitFor();

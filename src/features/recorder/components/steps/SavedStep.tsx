@@ -1,25 +1,105 @@
+import { displayName } from "@contract/displayName";
+import Heart from "lucide-react/icons/heart";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReactNode } from "react";
-import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
-import { RecorderStage } from "../camera/RecorderStage";
+import { useAppSelector } from "../../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../../shared/ui/action/Button";
+import { Confetti } from "../../../../shared/ui/feedback/Confetti";
+import { Text } from "../../../../shared/ui/layout/Text";
+import { isMessage, type Take } from "../../model/recorderMachine";
+import { RecorderStage } from "../camera/RecorderStage";
+import { VoicePicture } from "../camera/VoicePicture";
+import styles from "./SavedStep.module.css";
+
+/** Few people write, and the card needs the designs of all occasions. */
+const WrittenTake = lazy(async () => ({
+  default: (await import("./WriteStep")).WrittenTake,
+}));
 
 interface SavedStepProps {
+  take: Take;
   text: string;
+  /** Says where the sender stands among the others. */
+  place?: string | null;
   onClose: () => void;
   more?: ReactNode;
   children: ReactNode;
 }
 
-export function SavedStep({ text, onClose, more, children }: SavedStepProps) {
+/** Says that a take has arrived, and shows it once more. */
+export function SavedStep({ take, text, place, onClose, more, children }: SavedStepProps) {
   const { t } = useTranslation();
+  const { kind, occasion } = take.subject;
   return (
     <RecorderStage onClose={onClose} title={null} controls={children}>
-      <EmptyState illustration="sent" title={t("Saved. You can close this page")} heading="h1">
-        {text}
-      </EmptyState>
+      <div className={styles.saved} data-occasion={occasion}>
+        {kind === "answer" && occasion !== "Memorial" && <Confetti />}
+        <Keepsake take={take} />
+        <Text as="h1" size={20} align="center">
+          {t("Saved. You can close this page")}
+        </Text>
+        {place && (
+          <Text weight={500} align="center">
+            {place}
+          </Text>
+        )}
+        <Text tone="quiet" align="center">
+          {text}
+        </Text>
+      </div>
       {more}
     </RecorderStage>
+  );
+}
+
+/** Shows a take in a frame, with the name that it is sent under. */
+function Keepsake({ take }: { take: Take }) {
+  const profile = useAppSelector((state) => state.userFirebaseData);
+  const speaker = take.subject.onBehalfOf ?? profile;
+  if (isMessage(take)) {
+    return (
+      <Suspense fallback={null}>
+        <WrittenTake take={take} sender={undefined} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.picture}>
+        {take.video.type.startsWith("audio/") ? (
+          <VoicePicture photos={take.pictures.slice(0, 1)} />
+        ) : (
+          <FirstPicture take={take} />
+        )}
+        {speaker && <bdi className={styles.name}>{displayName([speaker])}</bdi>}
+      </div>
+      <span className={styles.heart} aria-hidden>
+        <Heart size={24} fill="currentColor" />
+      </span>
+    </div>
+  );
+}
+
+/** Shows nothing if this browser cannot play the take, or no longer has it. */
+function FirstPicture({ take: { video, trim } }: { take: Take }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const url = URL.createObjectURL(video.blob());
+    // Safari shows no picture of a video that was not moved.
+    if (element.current) element.current.src = `${url}#t=${(trim.trimStartMs ?? 0) / 1000 + 0.1}`;
+    return () => URL.revokeObjectURL(url);
+  }, [video, trim.trimStartMs]);
+  return isGone ? null : (
+    <video
+      ref={element}
+      muted
+      playsInline
+      preload="auto"
+      aria-hidden
+      tabIndex={-1}
+      onError={() => setGone(true)}
+    />
   );
 }
 
@@ -28,17 +108,19 @@ interface AfterSavedProps {
   onAnother: (() => void) | null;
   doneHref: string;
   done: string;
+  /** Leaves the main button to what stands above. */
+  isQuiet: boolean;
 }
 
-export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
+export function AfterSaved({ onAnother, doneHref, done, isQuiet }: AfterSavedProps) {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink wide to={doneHref}>
+      <ButtonLink wide to={doneHref} tone={isQuiet ? "soft" : "primary"}>
         {done}
       </ButtonLink>
       {onAnother && (
-        <Button wide tone="soft" onClick={onAnother}>
+        <Button wide tone={isQuiet ? "plain" : "soft"} onClick={onAnother}>
           {t("Answer another question")}
         </Button>
       )}

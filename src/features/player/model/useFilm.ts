@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+/** Tells how far a film is. After its end, the viewer may leave the closing page. */
+type FilmStep = "new" | "playing" | "paused" | "ended" | "left";
+
+/** Follows the video inside an element, which gets `events`. `onEnd` runs at each end. */
+export function useFilm(onEnd?: () => void) {
+  const [step, setStep] = useState<FilmStep>("new");
+  return {
+    step,
+    hasBegun: step !== "new",
+    leaveEnd: () => setStep("left"),
+    events: {
+      onPlayingCapture: () => setStep("playing"),
+      onPauseCapture: () => setStep((before) => (before === "playing" ? "paused" : before)),
+      onEndedCapture: () => {
+        setStep("ended");
+        onEnd?.();
+      },
+    },
+  };
+}
