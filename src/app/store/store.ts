@@ -11,12 +11,12 @@ import {
   REHYDRATE,
 } from "redux-persist";
 import type { PersistPartial } from "redux-persist/es/persistReducer";
-import { forgetSenders } from "../../shared/lib/sentReels";
-import { clearDrafts } from "../../shared/lib/storage";
+import { clearDrafts, SENT_REELS } from "../../shared/lib/storage";
 import { clearState } from "../../shared/state/clearState";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
 import { serverStateMiddleware } from "../../shared/state/serverState";
 import { persistence } from "./persistence";
+import { safeStorage } from "./safeStorage";
 
 /** The actions of redux-persist carry functions. All others must be plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -52,7 +52,7 @@ export function createAppStore(config = persistence()) {
       if (clearState.match(action)) {
         void persistor.purge();
         clearDrafts();
-        forgetSenders();
+        void safeStorage.removeItem(SENT_REELS);
       }
       return result;
     };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createEmitter } from "../state/createStore";
+import { SENT_REELS } from "./storage";
 
 /*
  * This device remembers to which reels its user has sent a video, and by which name. Whoever comes
@@ -7,8 +8,6 @@ import { createEmitter } from "../state/createStore";
  */
 
 type Senders = Readonly<Record<string, unknown>>;
-
-const KEY = "sentReels";
 
 /** The oldest are forgotten first. */
 const REELS_AT_MOST = 50;
@@ -36,25 +35,16 @@ export function rememberSender(tributeId: string, firstName: string | null): voi
   const kept = others.slice(Math.max(0, others.length + 1 - REELS_AT_MOST));
   try {
     const own = firstName === null ? [] : [[tributeId, firstName]];
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, ...own])));
+    localStorage.setItem(SENT_REELS, JSON.stringify(Object.fromEntries([...kept, ...own])));
   } catch {
     // Storage is blocked or full. The next visit starts with the invitation.
   }
   emit();
 }
 
-export function forgetSenders(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
-  emit();
-}
-
 function stored(): Senders {
   try {
-    const senders: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const senders: unknown = JSON.parse(localStorage.getItem(SENT_REELS) ?? "{}");
     return { ...(senders as Senders | null) };
   } catch {
     return {};

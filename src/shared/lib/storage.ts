@@ -58,6 +58,9 @@ export function clearCookiesNamed(prefix: string): void {
   }
 }
 
+/** This entry says to which reels this device has sent a video (`sentReels.ts`). */
+export const SENT_REELS = "sentReels";
+
 const PREFIX = "draft:";
 
 /**

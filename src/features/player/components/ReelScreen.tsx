@@ -20,7 +20,7 @@ interface ReelScreenProps {
   track: RefObject<HTMLTrackElement | null>;
   playback: Playback;
   /** Holds the address of WebVTT captions on the reel's timeline, in their language. */
-  captions: Pick<CaptionSetting, "url" | "language"> | null;
+  captions: Pick<CaptionSetting, "url" | "language" | "cues" | "size" | "place"> | null;
   /** Shows until the first frame appears. */
   poster: string | null;
   name: string;
@@ -75,8 +75,25 @@ export function ReelScreen(props: ReelScreenProps) {
           <Spinner label={t("Loading the reel")} />
         </div>
       )}
+      {!isSmall && captions && <Cues {...captions} />}
       {!problem && !isSmall && <Offers playback={playback} />}
       {problem && <Trouble problem={problem} onRenew={onRenew} />}
+    </div>
+  );
+}
+
+/** The place of the cues follows the controls, which the player lays over a wide picture. */
+function Cues({
+  cues,
+  language,
+  size,
+  place,
+}: Pick<CaptionSetting, "cues" | "language" | "size" | "place">) {
+  return (
+    <div className={styles.cues} data-cues={place} data-size={size} lang={language} dir="auto">
+      {cues.map((cue) => (
+        <span key={cue}>{cue}</span>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,27 @@
+import { msg } from "@contract/msg";
 import type { Feed } from "@contract/http/submission";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** The choices belong to the device and not to the app's state. */
-const KEY = "folkreel-captions";
-const LANGUAGE_KEY = "folkreel-captions-language";
+const KEYS = {
+  isOn: "folkreel-captions",
+  language: "folkreel-captions-language",
+  size: "folkreel-captions-size",
+  place: "folkreel-captions-place",
+} as const;
+
+export const CAPTION_SIZES = [
+  { value: "small", label: msg("Small") },
+  { value: "medium", label: msg("Medium") },
+  { value: "large", label: msg("Large") },
+] as const;
+export const CAPTION_PLACES = [
+  { value: "bottom", label: msg("Bottom") },
+  { value: "top", label: msg("Top") },
+] as const;
+type CaptionSize = (typeof CAPTION_SIZES)[number]["value"];
+type CaptionPlace = (typeof CAPTION_PLACES)[number]["value"];
 
 function readChoice(key: string): string | null {
   try {
@@ -22,28 +39,76 @@ function storeChoice(key: string, choice: string): void {
   }
 }
 
+/** Returns a choice and a function that makes and remembers it. */
+function useChoice<T extends string>(key: string, options: readonly T[], initial: T) {
+  const [choice, setChoice] = useState(() => {
+    const stored = readChoice(key);
+    return options.find((option) => option === stored) ?? initial;
+  });
+  const choose = useCallback(
+    (wanted: T) => {
+      setChoice(wanted);
+      storeChoice(key, wanted);
+    },
+    [key],
+  );
+  return [choice, choose] as const;
+}
+
 const CAPTION_KINDS: ReadonlySet<string> = new Set(["captions", "subtitles"]);
 
 interface Wanted {
   isOn: boolean;
   language: string | undefined;
+  /** The browser draws the captions itself, and not the page. */
+  isNative: boolean;
 }
 
 /**
- * Shows one track of captions, or none. A browser that plays the playlist itself also finds captions
- * in it. They take precedence over the page's own track, because only they are shown in the
- * browser's full screen and on a television.
+ * Turns on one track of captions, and returns it, or none. A browser that plays the playlist itself
+ * also finds captions in it. They take precedence over the page's own track, because only they are
+ * shown in the browser's full screen and on a television.
  */
-function showCaptions(
+function chooseTrack(
   video: HTMLVideoElement,
   own: TextTrack | undefined,
-  { isOn, language }: Wanted,
-): void {
+  { isOn, language, isNative }: Wanted,
+): TextTrack | undefined {
   const tracks = [...video.textTracks].filter(({ kind }) => CAPTION_KINDS.has(kind));
   const found = tracks.filter((track) => track !== own);
   const shown = found.find((track) => track.language === language) ?? found[0] ?? own;
-  for (const track of tracks) track.mode = isOn && track === shown ? "showing" : "disabled";
+  const mode = isNative ? "showing" : "hidden";
+  for (const track of tracks) track.mode = isOn && track === shown ? mode : "disabled";
+  return isOn ? shown : undefined;
 }
+
+/** Returns what is said now, without the marks of single words. */
+function textsOf(track: TextTrack | undefined): readonly string[] {
+  const texts = [...(track?.activeCues ?? [])].flatMap((cue) =>
+    "getCueAsHTML" in cue ? ((cue as VTTCue).getCueAsHTML().textContent ?? "") : [],
+  );
+  return [...new Set(texts)];
+}
+
+/** Safari has its own names for leaving the page's player. */
+interface SafariVideo extends HTMLVideoElement {
+  readonly webkitDisplayingFullscreen?: boolean;
+  readonly webkitPresentationMode?: string;
+}
+
+const PLAYER_CHANGES = [
+  "webkitbeginfullscreen",
+  "webkitendfullscreen",
+  "webkitpresentationmodechanged",
+  "enterpictureinpicture",
+  "leavepictureinpicture",
+] as const;
+
+/** Tells whether the picture is in a player of the browser, over which the page cannot draw. */
+const isInOwnPlayer = (video: SafariVideo): boolean =>
+  video.webkitDisplayingFullscreen === true ||
+  (video.webkitPresentationMode ?? "inline") !== "inline" ||
+  document.pictureInPictureElement === video;
 
 interface CaptionElements {
   video: RefObject<HTMLVideoElement | null>;
@@ -59,12 +124,18 @@ export interface CaptionSetting {
   languages: readonly string[];
   language: string;
   onLanguage: (language: string) => void;
+  size: CaptionSize;
+  onSize: (size: CaptionSize) => void;
+  place: CaptionPlace;
+  onPlace: (place: CaptionPlace) => void;
   url: string;
+  /** Contains what is said now, while the page draws it. */
+  cues: readonly string[];
 }
 
 /**
- * Shows or hides the captions of a video in one of their languages, and remembers the choices. At
- * first, the language is that of the screen if there is one. It returns null if there are no
+ * Finds what is said now in one of the languages of a video's captions, and remembers the choices.
+ * The page draws it, or the browser in its own player. At first, the language is that of the screen if there is one. It returns null if there are no
  * captions.
  */
 export function useCaptions(
@@ -72,8 +143,12 @@ export function useCaptions(
   tracks: Feed["captionTracks"],
 ): CaptionSetting | null {
   const { i18n } = useTranslation();
-  const [isOn, setOn] = useState(() => readChoice(KEY) !== "off");
-  const [chosen, setChosen] = useState(() => readChoice(LANGUAGE_KEY));
+  const [on, setOn] = useChoice(KEYS.isOn, ["on", "off"], "on");
+  const [size, onSize] = useChoice(KEYS.size, valuesOf(CAPTION_SIZES), "medium");
+  const [place, onPlace] = useChoice(KEYS.place, valuesOf(CAPTION_PLACES), "bottom");
+  const [chosen, setChosen] = useState(() => readChoice(KEYS.language));
+  const [cues, setCues] = useState<readonly string[]>([]);
+  const isOn = on === "on";
   const trackIn = (language: string | null) => tracks.find((one) => one.language === language);
   const shown = trackIn(chosen) ?? trackIn(i18n.language) ?? tracks[0];
   const { language, url } = shown ?? {};
@@ -82,21 +157,32 @@ export function useCaptions(
     // Some browsers do not support text tracks.
     if (!video?.textTracks) return undefined;
     const leaving = new AbortController();
-    const show = (): void => showCaptions(video, track.current?.track, { isOn, language });
+    const { signal } = leaving;
+    let current: TextTrack | undefined;
+    const draw = (): void => setCues(isInOwnPlayer(video) ? [] : textsOf(current));
+    const show = (): void => {
+      current?.removeEventListener("cuechange", draw);
+      const isNative = isInOwnPlayer(video);
+      current = chooseTrack(video, track.current?.track, { isOn, language, isNative });
+      current?.addEventListener("cuechange", draw, { signal });
+      draw();
+    };
     for (const event of ["addtrack", "removetrack"])
-      video.textTracks.addEventListener(event, show, { signal: leaving.signal });
+      video.textTracks.addEventListener(event, show, { signal });
+    for (const event of PLAYER_CHANGES) video.addEventListener(event, show, { signal });
     show();
     return () => leaving.abort();
   }, [element, track, isOn, language, url]);
-  const onChange = useCallback((isWanted: boolean) => {
-    setOn(isWanted);
-    storeChoice(KEY, isWanted ? "on" : "off");
-  }, []);
+  const onChange = useCallback((isWanted: boolean) => setOn(isWanted ? "on" : "off"), [setOn]);
   const onLanguage = useCallback((wanted: string) => {
     setChosen(wanted);
-    storeChoice(LANGUAGE_KEY, wanted);
+    storeChoice(KEYS.language, wanted);
   }, []);
   if (!shown) return null;
   const languages = tracks.map((one) => one.language);
-  return { isOn, onChange, languages, onLanguage, ...shown };
+  const drawing = { size, onSize, place, onPlace, cues };
+  return { isOn, onChange, languages, onLanguage, ...drawing, ...shown };
 }
+
+const valuesOf = <T extends string>(options: readonly { value: T }[]): readonly T[] =>
+  options.map(({ value }) => value);

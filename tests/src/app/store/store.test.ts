@@ -5,6 +5,7 @@ import "@src/services/api";
 import { STORED_SCHEMA } from "@src/app/store/migrations";
 import { safeStorage } from "@src/app/store/safeStorage";
 import { type AppStore, createAppStore } from "@src/app/store/store";
+import { rememberSender } from "@src/shared/lib/sentReels";
 import { clearState } from "@src/shared/state/clearState";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { notify, notifyLoading } from "@src/shared/state/notifySlice";
@@ -209,9 +210,11 @@ describe("the persisted state", () => {
     store.dispatch(draftChanged({ name: "Gone" }));
     store.dispatch(notify({ type: "SUCCESS", message: "Gone" }));
     await persistor.flush();
+    rememberSender("reel-1", "Gone");
     store.dispatch(clearState());
     await eventually(() => expect(localStorage.getItem(KEY) ?? "").not.toContain("Gone"));
     expect(store.getState()).toMatchObject(INITIAL);
+    expect(Object.values({ ...localStorage }).join("")).not.toContain("Gone");
   });
 });
 

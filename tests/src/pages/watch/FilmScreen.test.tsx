@@ -1,5 +1,5 @@
 import { actOnReel, getFeed, getGiftFilm, type GiftFilm } from "@contract/http/submission";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFeed } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { installMediaElements } from "@tests/support/client/mediaElement";
@@ -115,11 +115,35 @@ describe("the end of the reel", () => {
     expect(link).toHaveAttribute("href", "/media/film.mp4");
   });
 
+  it("shows everybody and stays, until the reel is watched again or it is closed", async () => {
+    const { end, user } = await watchToTheEnd();
+    end();
+    const closing = await screen.findByRole("main", { name: "The end" });
+    expect(screen.getByRole("heading", { name: /^Rose ?, with love$/ })).toHaveFocus();
+    const faces = within(within(closing).getByRole("list", { name: "People in this reel" }));
+    expect(faces.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Lena",
+      "Tom",
+    ]);
+    expect(within(closing).getByRole("link", { name: "Keep the film" })).toHaveAttribute(
+      "href",
+      `${WATCH}&view=film`,
+    );
+    await user.click(within(closing).getByRole("button", { name: "Watch again" }));
+    expect(closing).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
+    end();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.getByText("That's everybody")).toBeVisible();
+  });
+
   it("offers no film that may not be kept", async () => {
     answer(getFeed, () => aFeed({ canDownload: false }));
     const { end } = await watchToTheEnd();
     end();
     expect(await screen.findByText("That's everybody")).toBeVisible();
     expect(screen.queryByText("Download the film")).not.toBeInTheDocument();
+    await screen.findByRole("main", { name: "The end" });
+    expect(screen.queryByText("Keep the film")).not.toBeInTheDocument();
   });
 });

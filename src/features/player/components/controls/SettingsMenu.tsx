@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from "react";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Switch } from "../../../../shared/ui/form/Switch";
-import type { CaptionSetting } from "../../model/useCaptions";
+import { CAPTION_PLACES, CAPTION_SIZES, type CaptionSetting } from "../../model/useCaptions";
 import { SPEEDS, formatSpeed } from "../../model/viewerChoices";
 import styles from "./SettingsMenu.module.css";
 
@@ -80,6 +80,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
 function CaptionChoices({ captions }: { captions: CaptionSetting }) {
   const { t } = useTranslation();
   const { isOn, onChange, languages, language, onLanguage } = captions;
+  const { size, onSize, place, onPlace } = captions;
+  const named = <T extends string>(options: readonly { value: T; label: string }[]) =>
+    options.map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <>
       <Switch label={t("Captions")} isOn={isOn} onChange={onChange} />
@@ -90,6 +93,24 @@ function CaptionChoices({ captions }: { captions: CaptionSetting }) {
           value={language}
           onChange={onLanguage}
         />
+      )}
+      {isOn && (
+        <>
+          <Choice
+            label={t("Caption size")}
+            variant="columns"
+            options={named(CAPTION_SIZES)}
+            value={size}
+            onChange={onSize}
+          />
+          <Choice
+            label={t("Caption position")}
+            variant="columns"
+            options={named(CAPTION_PLACES)}
+            value={place}
+            onChange={onPlace}
+          />
+        </>
       )}
     </>
   );

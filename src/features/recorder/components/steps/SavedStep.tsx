@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { useAppSelector } from "../../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../../shared/ui/action/Button";
-import { Confetti } from "../../../../shared/ui/feedback/Confetti";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { isMessage, type Take } from "../../model/recorderMachine";
 import { RecorderStage } from "../camera/RecorderStage";
@@ -14,6 +13,11 @@ import styles from "./SavedStep.module.css";
 /** Few people write, and the card needs the designs of all occasions. */
 const WrittenTake = lazy(async () => ({
   default: (await import("./WriteStep")).WrittenTake,
+}));
+
+/** The celebration may come a little after the news. */
+const Confetti = lazy(async () => ({
+  default: (await import("../../../../shared/ui/feedback/Confetti")).Confetti,
 }));
 
 interface SavedStepProps {
@@ -33,7 +37,9 @@ export function SavedStep({ take, text, place, onClose, more, children }: SavedS
   return (
     <RecorderStage onClose={onClose} title={null} controls={children}>
       <div className={styles.saved} data-occasion={occasion}>
-        {kind === "answer" && occasion !== "Memorial" && <Confetti />}
+        <Suspense fallback={null}>
+          {kind === "answer" && occasion !== "Memorial" && <Confetti />}
+        </Suspense>
         <Keepsake take={take} />
         <Text as="h1" size={20} align="center">
           {t("Saved. You can close this page")}
