@@ -11,7 +11,7 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     id: "account",
     question: msg("Do I need an account to record?"),
     answer: msg(
-      "No. If you were invited, your first and last name are enough, so that the others know who's speaking. If you have an account, you can use it.",
+      "No. If you were invited, your name is enough, so that the others know who's speaking. If you have an account, you can use it.",
     ),
   },
   {
@@ -32,14 +32,14 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     id: "notes",
     question: msg("Can I use notes while I record?"),
     answer: msg(
-      "Yes. Tap Notes beside the camera's picture and write down what you want to say. While you record, your notes scroll next to the lens at the pace you choose. Nobody else sees them: they stay on your device and are gone when your video has arrived.",
+      "Yes. Tap the three dots beside the record button, then Notes, and write down what you want to say. While you record, your notes scroll next to the lens at the pace you choose. Nobody else sees them: they stay on your device and are gone when your video has arrived.",
     ),
   },
   {
     id: "be-heard",
     question: msg("How do I know that people will hear me?"),
     answer: msg(
-      "The bars beside the microphone move while you speak. Tap Check the sound to record two seconds and hear them. If there is nothing to hear, unmute your microphone or headset, or choose another one.",
+      "The bars beside the microphone move while you speak. Tap the three dots beside the record button, then Check the sound, to record two seconds and hear them. If there is nothing to hear, unmute your microphone or headset, or choose another one.",
     ),
   },
   {

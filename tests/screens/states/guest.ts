@@ -36,6 +36,7 @@ export async function openCamera(page: BrowserPage): Promise<void> {
 
 export async function asGuest(page: BrowserPage): Promise<void> {
   await openCamera(page);
+  await pressButton(page, "More choices");
   await pressButton(page, "Other ways to take part");
   await page.getByRole("button", { name: "Open the camera" }).waitFor();
 }

@@ -13,17 +13,20 @@ const NOTES =
 
 async function writeNotes(page: BrowserPage): Promise<void> {
   await openCamera(page);
+  await pressButton(page, "More choices");
   await pressButton(page, "Notes");
   await page.getByLabel("Your notes").fill(NOTES);
 }
 
 async function checkSound(page: BrowserPage): Promise<void> {
   await openCamera(page);
+  await pressButton(page, "More choices");
   await pressButton(page, "Check the sound");
 }
 
 async function choosePhotos(page: BrowserPage, count: number): Promise<void> {
   await openCamera(page);
+  await pressButton(page, "More choices");
   await pressButton(page, "Other ways to take part");
   const photo = await pictureFile();
   await page.getByLabel("Up to 6 photos and your voice").setInputFiles(photo);

@@ -18,6 +18,7 @@ afterAll(() => contributor.close());
 it("the sound check plays what the microphone heard, and says what to do when it heard nothing", async () => {
   const { page } = contributor;
   await openCamera(page, inviteLink);
+  await page.getByRole("button", { name: "More choices" }).click();
   await page.getByRole("button", { name: "Check the sound" }).click();
   await page.getByText("This is how you sound.").waitFor();
   await page.getByRole("button", { name: "Sounds good" }).click();
@@ -27,6 +28,7 @@ it("the sound check plays what the microphone heard, and says what to do when it
   await muteMicrophone(page);
   await page.goto(inviteLink);
   await page.getByRole("link", { name: /Record your video/ }).click();
+  await page.getByRole("button", { name: "More choices" }).click();
   await page.getByRole("button", { name: "Check the sound" }).click();
   await page.getByText(/^We heard nothing\./).waitFor();
   expect(await start.isVisible()).toBe(true);

@@ -80,6 +80,7 @@ it("notes scroll beside the lens, and leave the face and the buttons free in eve
   const { page } = contributor;
   await page.goto(inviteLink);
   await page.getByRole("link", { name: /Record your video/ }).click();
+  await page.getByRole("button", { name: "More choices" }).click();
   await page.getByRole("button", { name: "Notes" }).click();
   await page.getByLabel("Your notes").fill(NOTES);
   await page.getByRole("button", { name: "Start recording" }).click();

@@ -185,6 +185,7 @@ describe("after the tap on the invitation, the recorder", () => {
   it("leads from the camera to the other ways to take part", async () => {
     const { user } = await tapRecord();
     await start();
+    await user.click(screen.getByRole("button", { name: "More choices" }));
     await user.click(screen.getByRole("button", { name: "Other ways to take part" }));
     expect(await screen.findByRole("button", { name: "Write a message" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();

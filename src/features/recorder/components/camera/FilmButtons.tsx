@@ -1,45 +1,43 @@
 import { useTranslation } from "react-i18next";
 import { FILMED_ANSWER_MAX_MS } from "@contract/limits";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import Settings2 from "lucide-react/icons/settings-2";
-import SwitchCamera from "lucide-react/icons/switch-camera";
+import X from "lucide-react/icons/x";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
-import { hasDeviceChoice } from "./DeviceChoice";
 import styles from "../steps/FilmStep.module.css";
 import { RecordButton } from "./RecordButton";
-import { noteSoundKnown } from "../sound/SoundRow";
 import type { RecorderControl } from "../../model/useRecorder";
 
 interface FilmButtonsProps {
   recorder: RecorderControl;
-  isChoosing: boolean;
   /** Tells whether nothing but the recording is to be decided now. */
   isRecordingNext: boolean;
-  onChooseDevices: () => void;
+  /** Tells whether further choices are open. */
+  hasMore: boolean;
+  onMore: () => void;
 }
 
-export function FilmButtons(props: FilmButtonsProps) {
+export function FilmButtons({ recorder, isRecordingNext, hasMore, onMore }: FilmButtonsProps) {
   const { t } = useTranslation();
-  const { recorder } = props;
-  const { state, camera, voice, dispatch } = recorder;
-  const canSwitch = !voice && camera.devices.cameras.length > 1;
+  const { state, dispatch } = recorder;
   return (
     <div className={styles.buttons}>
-      <SettingsOrPauseButton {...props} />
+      {state.step === "recording" ? <PauseButton recorder={recorder} /> : <span />}
       <RecordButton
         step={state.step}
-        isNext={props.isRecordingNext}
+        isNext={isRecordingNext}
         share={recorder.elapsedMs / FILMED_ANSWER_MAX_MS}
-        onStart={() => {
-          noteSoundKnown();
-          dispatch({ type: "begin" });
-        }}
+        onStart={() => dispatch({ type: "begin" })}
         onStop={recorder.stop}
       />
-      {state.step === "preview" && canSwitch ? (
-        <IconButton label={t("Switch camera")} onClick={recorder.switchCamera}>
-          <SwitchCamera aria-hidden />
+      {state.step === "preview" ? (
+        <IconButton
+          label={hasMore ? t("Close the choices") : t("More choices")}
+          aria-expanded={hasMore}
+          onClick={onMore}
+        >
+          {hasMore ? <X aria-hidden /> : <Ellipsis aria-hidden />}
         </IconButton>
       ) : (
         <span />
@@ -48,25 +46,12 @@ export function FilmButtons(props: FilmButtonsProps) {
   );
 }
 
-/** Shows the device settings before the recording, and the pause button during it. */
-function SettingsOrPauseButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
+function PauseButton({ recorder }: Pick<FilmButtonsProps, "recorder">) {
   const { t } = useTranslation();
-  const { state, camera } = recorder;
-  if (state.step === "recording") {
-    return (
-      <IconButton label={state.isPaused ? t("Go on") : t("Pause")} onClick={recorder.togglePause}>
-        {state.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-      </IconButton>
-    );
-  }
-  if (state.step !== "preview" || !hasDeviceChoice(camera.devices)) return <span />;
+  const isPaused = recorder.state.step === "recording" && recorder.state.isPaused;
   return (
-    <IconButton
-      label={t("Camera and microphone")}
-      aria-expanded={isChoosing}
-      onClick={onChooseDevices}
-    >
-      <Settings2 aria-hidden />
+    <IconButton label={isPaused ? t("Go on") : t("Pause")} onClick={recorder.togglePause}>
+      {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
     </IconButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { FILMED_ANSWER_MAX_MS } from "@contract/limits";
-import PenLine from "lucide-react/icons/pen-line";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { Button } from "../../../../shared/ui/action/Button";
@@ -9,6 +8,7 @@ import { CameraPicture } from "../camera/CameraPicture";
 import { DeviceChoice } from "../camera/DeviceChoice";
 import { FilmButtons } from "../camera/FilmButtons";
 import { FilmHeader } from "../camera/FilmHeader";
+import { MoreChoices } from "../camera/MoreChoices";
 import styles from "./FilmStep.module.css";
 import { OfflineNote } from "../OfflineNote";
 import { OutputNotice, PictureNotice } from "../camera/FilmNotice";
@@ -35,7 +35,7 @@ interface FilmStepProps {
 const LAST_MS = 30_000;
 
 /** Names what is open over the picture before the recording. */
-type Panel = "devices" | "notes" | "sound";
+type Panel = "more" | "devices" | "notes" | "sound";
 
 export function FilmStep(props: FilmStepProps) {
   const { recorder, subject, onClose } = props;
@@ -63,16 +63,19 @@ export function FilmStep(props: FilmStepProps) {
         isRecording ? (
           <Clock elapsedMs={recorder.elapsedMs} isPaused={isPaused} />
         ) : (
-          isReady && <NotesButton isOpen={panel === "notes"} onClick={() => toggle("notes")} />
+          panel === "notes" && <NotesDone onPress={() => toggle("notes")} />
         )
       }
       title={
-        <FilmHeader
-          question={subject.question}
-          notes={notes}
-          isEditing={panel === "notes"}
-          isRunning={isRecording && !isPaused}
-        />
+        <>
+          <FilmHeader
+            question={subject.question}
+            notes={notes}
+            isEditing={panel === "notes"}
+            isRunning={isRecording && !isPaused}
+          />
+          {isReady && panel !== "notes" && <OtherQuestion {...props} />}
+        </>
       }
       controls={<FilmControls {...props} panel={panel} onToggle={toggle} />}
     >
@@ -94,10 +97,22 @@ function FilmControls(props: FilmControlsProps) {
   const { recorder, panel, onToggle } = props;
   const { state, camera, voice } = recorder;
   const isReady = state.step === "preview";
-  const isUndecided = isReady && panel === null;
   return (
     <>
       <StoreNotes problem={recorder.storeProblem} />
+      {panel === "more" && (
+        <MoreChoices
+          recorder={recorder}
+          onNotes={() => onToggle("notes")}
+          onSound={() => onToggle("sound")}
+          onDevices={() => onToggle("devices")}
+          onSwitch={() => {
+            onToggle("more");
+            recorder.switchCamera();
+          }}
+          onOtherWay={voice ? null : props.onOtherWay}
+        />
+      )}
       {panel === "devices" && camera.stream && (
         <DeviceChoice
           devices={camera.devices}
@@ -105,8 +120,7 @@ function FilmControls(props: FilmControlsProps) {
           onChoose={recorder.chooseDevice}
         />
       )}
-      {isUndecided && !voice && <OtherChoices {...props} />}
-      {isUndecided && voice && <VoiceChoices recorder={recorder} voice={voice} />}
+      {isReady && panel === null && voice && <VoiceChoices recorder={recorder} voice={voice} />}
       <OutputNotice problem={recorder.outputProblem} onRecordOtherwise={recorder.recordOtherwise} />
       {camera.stream && <PictureNotice stream={camera.stream} />}
       {camera.stream && (
@@ -115,48 +129,35 @@ function FilmControls(props: FilmControlsProps) {
           devices={camera.devices}
           onChooseDevice={recorder.chooseDevice}
           isChecking={panel === "sound"}
-          onCheck={isReady && panel !== "notes" ? () => onToggle("sound") : null}
+          onDone={() => onToggle("sound")}
         />
       )}
       <FilmButtons
         recorder={recorder}
-        isChoosing={panel === "devices"}
         isRecordingNext={panel !== "sound"}
-        onChooseDevices={() => onToggle("devices")}
+        hasMore={panel !== null && panel !== "notes"}
+        onMore={() => onToggle(panel === "notes" || panel === null ? "more" : panel)}
       />
     </>
   );
 }
 
-function NotesButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+function NotesDone({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button
-      tone="plain"
-      aria-expanded={isOpen}
-      onClick={onClick}
-      startIcon={!isOpen && <PenLine aria-hidden />}
-    >
-      {isOpen ? t("Done") : t("Notes")}
+    <Button tone="plain" onClick={onPress}>
+      {t("Done")}
     </Button>
   );
 }
 
-/** Offers another question and another way before the recording begins. */
-function OtherChoices({
-  onOtherQuestion,
-  onOtherWay,
-}: Pick<FilmStepProps, "onOtherQuestion" | "onOtherWay">) {
+function OtherQuestion({ recorder, onOtherQuestion }: FilmStepProps) {
   const { t } = useTranslation();
+  if (!onOtherQuestion || recorder.voice) return null;
   return (
-    <div className={styles.others}>
-      {onOtherQuestion && (
-        <Button tone="plain" onClick={onOtherQuestion} startIcon={<RefreshCw aria-hidden />}>
-          {t("Another question")}
-        </Button>
-      )}
-      <Button tone="plain" onClick={onOtherWay}>
-        {t("Other ways to take part")}
+    <div className={styles.other}>
+      <Button tone="plain" onClick={onOtherQuestion} startIcon={<RefreshCw aria-hidden />}>
+        {t("Another question")}
       </Button>
     </div>
   );

@@ -22,6 +22,7 @@ describe("several cameras and microphones", () => {
     ];
     const { user } = renderRecorder();
     await user.click(await button("Open the camera"));
+    await user.click(await button("More choices"));
     await user.click(await button("Camera and microphone"));
     await user.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Headset");
     expect(await screen.findByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
@@ -40,8 +41,10 @@ describe("several cameras and microphones", () => {
     const { user } = renderRecorder();
     const filming = () => camera.streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
     await user.click(await button("Open the camera"));
+    await user.click(await button("More choices"));
     await user.click(await button("Switch camera"));
     await eventually(() => expect(filming()).toBe("back"));
+    await user.click(await button("More choices"));
     await user.click(await button("Switch camera"));
     await eventually(() => expect(filming()).toBe("front"));
     // Only one camera is in use at a time, and the lights of the others are off.

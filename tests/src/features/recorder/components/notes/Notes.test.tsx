@@ -44,6 +44,7 @@ const shown = () => screen.queryByRole("region", { name: "Your notes" });
 
 async function openNotes(user: UserEvent): Promise<void> {
   await user.click(await button("Open the camera"));
+  await user.click(await button("More choices"));
   await user.click(await button("Notes"));
 }
 
@@ -91,6 +92,7 @@ describe("notes", { tags: ["P2"] }, () => {
     const { user } = renderRecorder();
     await user.click(screen.getByText("Other ways to take part"));
     await user.click(await button("Just your voice"));
+    await user.click(await button("More choices"));
     await user.click(await button("Notes"));
     await user.type(await field(), "The lake");
     await user.click(await button("Done"));
@@ -100,6 +102,7 @@ describe("notes", { tags: ["P2"] }, () => {
   it("and their pace survive a reload", async () => {
     const before = renderRecorder();
     await writeNotes(before.user, "The lake");
+    await before.user.click(await button("More choices"));
     await before.user.click(await button("Notes"));
     const slider = await screen.findByRole("slider", { name: "Pace of the notes" });
     expect(slider).toHaveAttribute("aria-valuetext", "110 words a minute");
@@ -109,6 +112,7 @@ describe("notes", { tags: ["P2"] }, () => {
     const { user } = renderRecorder();
     await user.click(await button("Open the camera"));
     expect(await screen.findByRole("region", { name: "Your notes" })).toHaveTextContent("The lake");
+    await user.click(await button("More choices"));
     await user.click(await button("Notes"));
     expect(await screen.findByText("150 words a minute")).toBeVisible();
   });
