@@ -51,7 +51,7 @@ async function writeMessage(page: BrowserPage): Promise<void> {
 async function makeCard(page: BrowserPage): Promise<void> {
   await writeMessage(page);
   await pressButton(page, "See your card");
-  await page.getByRole("button", { name: "Send" }).waitFor();
+  await page.getByRole("figure").waitFor();
 }
 
 const waitUntilSaved = (page: BrowserPage): Promise<void> =>
@@ -76,7 +76,7 @@ const beforeFilming: readonly Screen<World>[] = [
       await page.getByLabel("Your message").fill(LONG_MESSAGE);
       await pressButton(page, "Without a picture");
       await pressButton(page, "See your card");
-      await page.getByRole("button", { name: "Send" }).waitFor();
+      await page.getByRole("figure").waitFor();
     },
   },
   {
@@ -237,7 +237,7 @@ const afterFilming: readonly Screen<World>[] = [
     show: async (page) => {
       await sendFile(page);
       await waitUntilSaved(page);
-      await followLink(page, "Done");
+      await pressButton(page, "Close");
       await page.getByRole("region", { name: "What you've sent" }).waitFor();
     },
   },

@@ -38,6 +38,15 @@ async function choosePhotos(page: BrowserPage, count: number): Promise<void> {
 }
 
 const screens: readonly Screen<World>[] = [
+  {
+    name: "the choices beside the camera",
+    at,
+    show: async (page) => {
+      await openCamera(page);
+      await pressButton(page, "More choices");
+      await page.getByRole("region", { name: "More choices" }).waitFor();
+    },
+  },
   { name: "writing notes", at, show: writeNotes },
   {
     name: "recording with notes",

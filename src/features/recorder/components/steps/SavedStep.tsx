@@ -64,9 +64,11 @@ function Keepsake({ take }: { take: Take }) {
   const speaker = take.subject.onBehalfOf ?? profile;
   if (isMessage(take)) {
     return (
-      <Suspense fallback={null}>
-        <WrittenTake take={take} sender={undefined} />
-      </Suspense>
+      <div className={styles.message}>
+        <Suspense fallback={null}>
+          <WrittenTake take={take} sender={undefined} />
+        </Suspense>
+      </div>
     );
   }
   return (
@@ -114,7 +116,7 @@ interface AfterSavedProps {
   onAnother: (() => void) | null;
   doneHref: string;
   done: string;
-  /** Leaves the main button to what stands above. */
+  /** Leaves the main button to what stands above, and leaving to the cross if there is more to do. */
   isQuiet: boolean;
 }
 
@@ -122,11 +124,13 @@ export function AfterSaved({ onAnother, doneHref, done, isQuiet }: AfterSavedPro
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink wide to={doneHref} tone={isQuiet ? "soft" : "primary"}>
-        {done}
-      </ButtonLink>
+      {!(isQuiet && onAnother) && (
+        <ButtonLink wide to={doneHref} tone={isQuiet ? "soft" : "primary"}>
+          {done}
+        </ButtonLink>
+      )}
       {onAnother && (
-        <Button wide tone={isQuiet ? "plain" : "soft"} onClick={onAnother}>
+        <Button wide tone="soft" onClick={onAnother}>
           {t("Answer another question")}
         </Button>
       )}
