@@ -74,7 +74,7 @@ async function contribute(firstName: string, colour: Colour, inviteLink: string)
 /** Leaves an address on the page "Saved", and confirms it by the mail. */
 async function keepPosted({ page, context }: Person, email: string): Promise<void> {
   await page.getByLabel("Your email (optional)").fill(email);
-  await page.getByRole("button", { name: "Keep me posted" }).click();
+  await page.getByRole("button", { name: "Tell me when Maya gets it" }).click();
   const confirmation = await context.newPage();
   await confirmation.goto((await mailedLink(origin, email, /\/confirmaddress/)).href);
   await confirmation.getByRole("button", { name: "Yes, keep me posted" }).click();
@@ -169,6 +169,8 @@ describe("the journey of a reel", { tags: STATEMENTS }, () => {
       await recipient.page.goto(giftLink);
       await enterPassword(recipient.page);
     });
+    await recipient.page.getByRole("main", { name: "The end" }).waitFor();
+    await recipient.page.getByRole("button", { name: "Close" }).click();
     const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
     expect(await sound.isVisible()).toBe(true);
     expectClipsInOrder(frames);
