@@ -214,7 +214,7 @@ describe("before a guest's first video is sent", () => {
       calls.push("confirmed");
       const userId = identityState().user?.userId ?? "";
       const contributor = { userId, firstName: "Aunt Ilse", lastName: "" };
-      answer(listSubmissions, () => [aSubmission({ contributor })]);
+      answer(listSubmissions, () => [aSubmission({ contributor, state: "uploaded" })]);
       return aSubmission({ state: "uploaded" });
     });
   };
@@ -242,9 +242,8 @@ describe("before a guest's first video is sent", () => {
     expect(store.getState().userFirebaseData).toMatchObject({ firstName: "Aunt Ilse" });
     answer(getTributePage, () => aPage({ ...opened, viewer: "contributor" }));
     await user.click(screen.getByRole("link", { name: "Done" }));
-    const thanks = await screen.findByRole("heading", {
-      name: /^Thank you, Aunt Ilse ?, you're in$/,
-    });
+    await screen.findByRole("region", { name: "What you've sent" });
+    const thanks = screen.getByRole("heading", { name: /^Thank you, Aunt Ilse ?, you're in$/ });
     expect(thanks).toBeVisible();
   });
 
