@@ -33,6 +33,9 @@ export const QUESTIONS_MAX = 20;
 export const OWN_QUESTIONS_MAX = 50;
 /** A first or a last name has at most this many characters. */
 export const NAME_MAX = 60;
+
+/** A reel's page lists at most this many contributors: a longer list would tell no more than a number. */
+export const NAMES_SHOWN = 60;
 /** A gift has at most this many recipients. */
 export const RECIPIENTS_MAX = 20;
 /**

@@ -1,5 +1,6 @@
 import { displayName } from "@contract/displayName";
 import type { Speaker } from "@contract/http/submission";
+import { NAMES_SHOWN } from "@contract/limits";
 import { and, asc, type Column, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, correctedNames } from "../../db/schema/people";
@@ -10,9 +11,6 @@ import { AppError } from "../../errors";
 import { type TributeRef, emitInvitee } from "./board";
 import { hasModerationStatus, isTrusted } from "./moderationRepository";
 import { type InviteeRow, lockInvitee, lockSeatOf, updateInvitee } from "./repository";
-
-/** Limits the first names on a tribute's page: a long list would tell no more than a number. */
-const NAMES_SHOWN = 60;
 
 /**
  * Selects the name of a user, as an organiser of the tribute has corrected it or as they entered

@@ -75,6 +75,7 @@ export function RecordTributePage() {
       onLeave={() => void navigate(detailsHref)}
       doneHref={detailsHref}
       done={t("Done")}
+      isWaiting={answers.some((answer) => answer.isWaiting)}
       onAnswered={() => {
         reload();
         page.reload();

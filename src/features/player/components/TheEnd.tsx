@@ -51,9 +51,7 @@ export function TheEnd(props: TheEndProps) {
             t("With love")
           )}
         </h1>
-        {people.length > 1 && (
-          <Text align="center">{t("from all {{count}} of us", { count: people.length })}</Text>
-        )}
+        {people.length > 1 && <Text align="center">{t("from all of us")}</Text>}
       </div>
       <ul className={styles.people} aria-label={t("People in this reel")}>
         {people.map(({ contributor, posterUrl }) => (
@@ -97,7 +95,10 @@ function Actions({ feed, replyHref, writeHref, filmHref, onWatchAgain }: TheEndP
   );
 }
 
-/** Returns each named person once, with the picture of their first video. */
+/**
+ * Returns each name once, with the picture of its first video. Two people may share a name, so the
+ * number of names is not the number of people.
+ */
 function peopleIn(clips: readonly Clip[]): readonly Clip[] {
   const named = clips.filter(({ contributor }) => contributor !== "");
   return [...new Map(named.toReversed().map((clip) => [clip.contributor, clip])).values()].toSorted(

@@ -20,6 +20,7 @@ export const CAPTION_PLACES = [
   { value: "bottom", label: msg("Bottom") },
   { value: "top", label: msg("Top") },
 ] as const;
+const ON_OR_OFF = [{ value: "on" }, { value: "off" }] as const;
 type CaptionSize = (typeof CAPTION_SIZES)[number]["value"];
 type CaptionPlace = (typeof CAPTION_PLACES)[number]["value"];
 
@@ -40,10 +41,10 @@ function storeChoice(key: string, choice: string): void {
 }
 
 /** Returns a choice and a function that makes and remembers it. */
-function useChoice<T extends string>(key: string, options: readonly T[], initial: T) {
+function useChoice<T extends string>(key: string, options: readonly { value: T }[], initial: T) {
   const [choice, setChoice] = useState(() => {
     const stored = readChoice(key);
-    return options.find((option) => option === stored) ?? initial;
+    return options.find(({ value }) => value === stored)?.value ?? initial;
   });
   const choose = useCallback(
     (wanted: T) => {
@@ -104,7 +105,7 @@ const PLAYER_CHANGES = [
   "leavepictureinpicture",
 ] as const;
 
-/** Tells whether the picture is in a player of the browser, over which the page cannot draw. */
+/** The page cannot draw over a player of the browser. */
 const isInOwnPlayer = (video: SafariVideo): boolean =>
   video.webkitDisplayingFullscreen === true ||
   (video.webkitPresentationMode ?? "inline") !== "inline" ||
@@ -143,9 +144,9 @@ export function useCaptions(
   tracks: Feed["captionTracks"],
 ): CaptionSetting | null {
   const { i18n } = useTranslation();
-  const [on, setOn] = useChoice(KEYS.isOn, ["on", "off"], "on");
-  const [size, onSize] = useChoice(KEYS.size, valuesOf(CAPTION_SIZES), "medium");
-  const [place, onPlace] = useChoice(KEYS.place, valuesOf(CAPTION_PLACES), "bottom");
+  const [on, setOn] = useChoice(KEYS.isOn, ON_OR_OFF, "on");
+  const [size, onSize] = useChoice(KEYS.size, CAPTION_SIZES, "medium");
+  const [place, onPlace] = useChoice(KEYS.place, CAPTION_PLACES, "bottom");
   const [chosen, setChosen] = useState(() => readChoice(KEYS.language));
   const [cues, setCues] = useState<readonly string[]>([]);
   const isOn = on === "on";
@@ -183,6 +184,3 @@ export function useCaptions(
   const drawing = { size, onSize, place, onPlace, cues };
   return { isOn, onChange, languages, onLanguage, ...drawing, ...shown };
 }
-
-const valuesOf = <T extends string>(options: readonly { value: T }[]): readonly T[] =>
-  options.map(({ value }) => value);

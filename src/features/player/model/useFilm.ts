@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** Tells how far a film is. After its end, the viewer may leave the closing page. */
 type FilmStep = "new" | "playing" | "paused" | "ended" | "left";
 
 /** Follows the video inside an element, which gets `events`. `onEnd` runs at each end. */

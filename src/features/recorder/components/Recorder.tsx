@@ -33,7 +33,6 @@ interface RecorderProps {
   title: string;
   /** Gives the name in a personal invitation, which may be empty. */
   invitedName?: string;
-  /** Tells guests which of their names is wanted. */
   nameHint?: string;
   /** Names the person the reel is for, as shown. It is null for feedback. */
   personName: string | null;

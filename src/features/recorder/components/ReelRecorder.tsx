@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
+import { NAMES_SHOWN } from "@contract/limits";
 import type { Translate } from "@contract/msg";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
@@ -37,6 +38,8 @@ interface ReelRecorderProps {
   file?: File | null;
   /** Holds the ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
+  /** Tells that the reel leaves out the user's own videos until an organiser decides. */
+  isWaiting?: boolean;
   onBehalfOf?: Speaker | null;
   onLeave: () => void;
   /** Sets the link after the recording. `done` is its label. */
@@ -77,7 +80,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
     ? null
     : {
         saved: <GuestsAddress tribute={tribute} />,
-        place: placeText(tribute, firstName, t),
+        place: placeText(props, firstName, t),
         later: <GuestsLink {...{ tribute, invite, personName }} />,
       };
   const title = question?.question ?? t("Say a few words for {{personName}}", { personName });
@@ -114,16 +117,18 @@ function nameHint({ tributeFor, tributeType }: TributePage, t: Translate): strin
 }
 
 /**
- * Says as the how many-th person somebody is in the reel. The page lists the names in the order in
- * which people joined, without those whose videos wait for a decision.
+ * The page lists names in the order in which people joined, but not all of a long list and none whose
+ * videos wait. So the place is known only to somebody who is surely listed, under a name of their own.
  */
 function placeText(
-  { viewer, contributors }: TributePage,
+  { tribute: { viewer, contributors }, isWaiting = false }: ReelRecorderProps,
   firstName: string | null,
   t: Translate,
 ): string | null {
-  const place = viewer === "contributor" ? contributors.lastIndexOf(firstName ?? "") + 1 : 0;
-  if (place === 0) return null;
+  const isListed = viewer === "contributor" && !isWaiting && contributors.length < NAMES_SHOWN;
+  const place = contributors.indexOf(firstName ?? "") + 1;
+  const isOnlyOne = contributors.lastIndexOf(firstName ?? "") === place - 1;
+  if (!isListed || !isOnlyOne || place === 0) return null;
   return place === 1
     ? t("You're the first in the reel")
     : t("You're number {{place}} in the reel", { place });

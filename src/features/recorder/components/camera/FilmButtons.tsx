@@ -13,7 +13,6 @@ interface FilmButtonsProps {
   recorder: RecorderControl;
   /** Tells whether nothing but the recording is to be decided now. */
   isRecordingNext: boolean;
-  /** Tells whether further choices are open. */
   hasMore: boolean;
   onMore: () => void;
 }

@@ -20,7 +20,6 @@ interface MoreChoicesProps {
   onOtherWay: (() => void) | null;
 }
 
-/** Holds what few people need before they record, so that nothing covers their face. */
 export function MoreChoices(props: MoreChoicesProps) {
   const { t } = useTranslation();
   const { camera, voice } = props.recorder;

@@ -10,7 +10,6 @@ import styles from "./NamedSend.module.css";
 
 interface NamedSendProps {
   name: string;
-  /** Says which of their names is wanted. */
   hint?: string;
   onName: (name: string) => void;
   onSend: (name: string) => void;

@@ -23,7 +23,6 @@ interface ReviewStepProps {
   take: Take;
   /** Asks a guest for the name that goes with the take, or is null. */
   askedName: AskedName | null;
-  /** Says which of their names is wanted. */
   nameHint?: string;
   onTrim: (trim: Trim) => void;
   onSend: (newName: NewName | null) => void;

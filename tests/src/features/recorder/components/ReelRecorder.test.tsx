@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { confirmSubmission, createSubmission } from "@contract/http/submission";
+import { NAMES_SHOWN } from "@contract/limits";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { aSubmission, aTributePage } from "@tests/support/factories/answers";
+import { aProfile, aSubmission, aTributePage } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { givenUploadServer } from "@tests/support/network/uploadServer";
 import { installCamera } from "@tests/support/client/camera";
@@ -13,6 +14,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "@src/shared/state/questionFlow";
+import { setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
 import { beginRecording, type NewRecording } from "@src/features/recorder/upload/recordings";
 import { ReelRecorder } from "@src/features/recorder/components/ReelRecorder";
 import { installNetwork } from "@tests/support/network/network";
@@ -54,7 +56,8 @@ function renderReelRecorder(change: Partial<Props> = {}) {
     done: "Done",
     ...change,
   };
-  const { wrapper } = storeWrapper();
+  const { wrapper, store } = storeWrapper();
+  store.dispatch(setUserData(userDataOf(aProfile())));
   const { rerender } = render(<Visit recorder={recorder} />, { wrapper });
   const reopenRecorder = (again: Partial<Props> = {}) => {
     rerender(<Visit recorder={null} />);
@@ -113,6 +116,30 @@ it("sending another reel's unsent video does not mark this reel's question as an
   expect(question()).toHaveTextContent("What do you remember?");
   expect(question()).not.toHaveTextContent("(answered)");
 });
+
+it.each<[contributors: string[], isWaiting: boolean, place: string | null]>([
+  [["Ada"], false, "You're the first in the reel"],
+  [["Ben", "Ada"], false, "You're number 2 in the reel"],
+  [["Ada", "Ben", "Ada"], false, null],
+  [["Ben", "Ada"], true, null],
+  [["Ada", ...Array.from({ length: NAMES_SHOWN }, () => "Ben")], false, null],
+  [["Ben"], false, null],
+])(
+  "a sender's place in the reel is said only when it is sure",
+  async (contributors, isWaiting, place) => {
+    givenUploadServer();
+    answer(createSubmission, () => aSubmission());
+    answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+    const tribute = aTributePage({ viewer: "contributor", contributors });
+    const { user } = renderReelRecorder({ tribute, isWaiting });
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "Saved. You can close this page" });
+    const said = screen.queryByText(/^You're (the first|number)/);
+    expect(said?.textContent ?? null).toBe(place);
+  },
+);
 
 it("the recorder goes from one answer to the next question until all are answered", async () => {
   givenUploadServer();
