@@ -29,7 +29,7 @@ export function WatchLayout(props: WatchLayoutProps) {
       <main
         className={card ? styles.withReel : styles.main}
         data-footless={foot ? undefined : true}
-        data-covered={cover ? true : undefined}
+        inert={Boolean(cover)}
       >
         {card && <header className={styles.card}>{card}</header>}
         <div className={styles.stage}>{children}</div>
