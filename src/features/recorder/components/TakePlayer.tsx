@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { TRIM_LEAVES_MS } from "@contract/domain/submission";
 import type { Trim } from "@contract/trim";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../../shared/media/usePlayedPart";
+import { useOptionalPart } from "../model/useOptionalPart";
 import { watchVideoLength } from "../capture/videoLength";
 import { Text } from "../../../shared/ui/layout/Text";
 import { TrimBar } from "../../../shared/ui/media/TrimBar";
 import { WatchButton } from "../../../shared/ui/action/WatchButton";
 import styles from "./TakePlayer.module.css";
-import { VoicePicture } from "./camera/VoicePicture";
+import { Photo, VoicePicture } from "./camera/VoicePicture";
 
 interface TakePlayerProps {
   video: Blob;
@@ -18,6 +19,8 @@ interface TakePlayerProps {
   trim: Trim;
   onTrim: (trim: Trim) => void;
 }
+
+const loadFilmstrip = async () => (await import("./Filmstrip")).Filmstrip;
 
 /**
  * Plays a local video as viewers will see it, and lets people trim its ends. The whole picture is
@@ -30,14 +33,13 @@ export function TakePlayer({ video, pictures, trim, onTrim }: TakePlayerProps) {
   const part = useMemo(() => (lengthMs === null ? null : spanOf(trim, lengthMs)), [trim, lengthMs]);
   const { isPlaying, timeMs, toggle, seek } = usePlayedPart(element, part && toRealEnd(part, trim));
   const isVoice = video.type.startsWith("audio/");
-
+  const photos = shownAt(pictures, timeMs, part);
+  const { part: Filmstrip } = useOptionalPart(loadFilmstrip, !isVoice && !isUnplayable);
   return (
     <>
       <div className={styles.player} data-voice={isVoice || undefined}>
-        {/* The icon of a voice would stand behind the play icon. */}
-        {isVoice && (pictures.length > 0 || isPlaying) && (
-          <VoicePicture photos={shownAt(pictures, timeMs, part)} />
-        )}
+        {photos[0] && <Photo photo={photos[0]} label="" className={styles.fill} />}
+        {isVoice ? <VoicePicture photos={photos} /> : <SoftFill video={element} timeMs={timeMs} />}
         {/* A person's own new video has no captions to offer. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
         <video
@@ -66,6 +68,7 @@ export function TakePlayer({ video, pictures, trim, onTrim }: TakePlayerProps) {
           minMs={TRIM_LEAVES_MS}
           value={part}
           timeMs={timeMs}
+          strip={Filmstrip && <Filmstrip video={video} lengthMs={lengthMs} />}
           onChange={(next, moved) => {
             onTrim(trimOf(next, lengthMs));
             seek(moved === "start" ? next.startMs : next.endMs);
@@ -74,6 +77,34 @@ export function TakePlayer({ video, pictures, trim, onTrim }: TakePlayerProps) {
       )}
     </>
   );
+}
+
+/** A small picture is blurred by being enlarged, which costs an old phone nothing. */
+const FILL_WIDTH = 32;
+
+interface SoftFillProps {
+  video: RefObject<HTMLVideoElement | null>;
+  timeMs: number;
+}
+
+/** Surrounds a video with an enlarged and dimmed copy of its picture, as the reel does. */
+function SoftFill({ video, timeMs }: SoftFillProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const picture = video.current;
+    const draw = (): void => {
+      const fill = canvas.current;
+      if (!picture?.videoWidth || !fill) return;
+      fill.toggleAttribute("data-wide", picture.videoWidth > picture.videoHeight);
+      fill.width = FILL_WIDTH;
+      fill.height = Math.ceil((FILL_WIDTH * picture.videoHeight) / picture.videoWidth);
+      fill.getContext("2d")?.drawImage(picture, 0, 0, fill.width, fill.height);
+    };
+    draw();
+    picture?.addEventListener("loadeddata", draw);
+    return () => picture?.removeEventListener("loadeddata", draw);
+  }, [video, timeMs]);
+  return <canvas ref={canvas} className={styles.fill} aria-hidden />;
 }
 
 /**

@@ -11,8 +11,8 @@ interface WatchButtonProps {
 }
 
 /**
- * Covers a whole video, so that a tap anywhere plays or pauses it. The container of the video must
- * be `position: relative`.
+ * Covers a whole video, so that a tap anywhere plays or pauses it. Its icon stays in a corner, away
+ * from the face. The container of the video must be `position: relative`.
  */
 export function WatchButton({ label, isPlaying, onClick }: WatchButtonProps) {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function WatchButton({ label, isPlaying, onClick }: WatchButtonProps) {
       onClick={onClick}
     >
       <span className={styles.icon} data-playing={isPlaying || undefined}>
-        {isPlaying ? <Pause size={32} aria-hidden /> : <Play size={32} aria-hidden />}
+        {isPlaying ? <Pause size={24} aria-hidden /> : <Play size={24} aria-hidden />}
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import type { CSSProperties, KeyboardEvent } from "react";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { formatPreciseDuration } from "../../lib/format";
 import { moveEdge, positionAfterKey, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
 import styles from "./TrimBar.module.css";
@@ -17,10 +17,13 @@ interface TrimBarProps {
   minMs: number;
   /** Gives the video's position, in ms. It is omitted where nothing plays. */
   timeMs?: number;
+  /** Shows what the video contains, over the whole length of the bar. */
+  strip?: ReactNode;
 }
 
 /** Chooses the part of a video that is shown, with one handle for its start and one for its end. */
-export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: TrimBarProps) {
+export function TrimBar(props: TrimBarProps) {
+  const { label, durationMs, value, onChange, minMs, timeMs, strip } = props;
   const { t } = useTranslation();
   const limits = { durationMs, minMs };
   const move = (edge: TrimEdge, toMs: number): void => {
@@ -38,6 +41,7 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
     <fieldset className={styles.trim} aria-label={label} dir="ltr">
       <div className={styles.bar} style={places}>
         <span className={styles.whole} aria-hidden>
+          {strip}
           <span className={styles.part} />
           {timeMs !== undefined && <span className={styles.head} />}
         </span>

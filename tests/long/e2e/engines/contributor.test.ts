@@ -6,7 +6,9 @@ import { listSubmissions } from "@contract/http/submission";
 import { waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openReel } from "@tests/support/e2e/openReel";
-import { recordAnswer, sendFile } from "@tests/support/e2e/people/contributor";
+import { COLOURS, colourOf } from "@tests/support/e2e/colours";
+import { openRecorder, recordAnswer, sendFile } from "@tests/support/e2e/people/contributor";
+import type { BrowserLocator } from "@tests/support/engines/browserPage";
 import { chunkRecorder } from "@tests/support/engines/chunkRecorder";
 import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
 import type { Account } from "@tests/support/factories/accounts";
@@ -34,6 +36,55 @@ describeEngines("a contributor", ["firefox", "webkit"], (engine) => {
     await sendFile(page, { inviteLink, firstName: "Kim", file });
     const videos = await listVideos(tributeId);
     expect(videos.map(({ contributor }) => contributor.firstName)).toEqual(["Kim"]);
+  });
+});
+
+/** Returns the colours of a row of points in a canvas, as soon as all of them are drawn. */
+const readCanvas = (canvas: BrowserLocator): Promise<number[][]> =>
+  canvas.evaluate((element) => {
+    const POINTS = 8;
+    const drawn = element as HTMLCanvasElement;
+    const read = (): number[][] =>
+      Array.from({ length: POINTS }, (_, at) => {
+        const x = Math.floor(((at + 0.5) / POINTS) * drawn.width);
+        return [...(drawn.getContext("2d")?.getImageData(x, drawn.height / 2, 1, 1).data ?? [])];
+      });
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const points = read();
+        if (points.every(([, , , alpha]) => alpha === 255)) resolve(points);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+
+const colours = (points: number[][]) => points.map((colour) => colourOf({ colour }));
+
+describeEngines("a contributor", ["chromium", "firefox", "webkit"], (engine) => {
+  it("reviews an upright video as the reel fills it, above its frames in order", async () => {
+    const { inviteLink } = await openReel(origin, organiser);
+    const { page } = await openForTest(engine);
+    const blueEnd = `drawbox=color=${COLOURS.blue}:t=fill:enable='gte(t,1)'`;
+    const file = await makeClip(path.join(folder, `${engine}-upright`), {
+      // Only Chromium can search what it has recorded itself.
+      ...(engine === "chromium" && { format: "webm-vp8", live: true }),
+      width: 180,
+      height: 320,
+      seconds: SECONDS,
+      picture: `color=${COLOURS.red}`,
+      extra: ["-vf", blueEnd],
+    });
+    await openRecorder(page, inviteLink);
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    const strip = page.getByRole("group", { name: "Trim your video" }).locator("canvas");
+    await strip.waitFor();
+    const halves = (["red", "blue"] as const).flatMap((colour) =>
+      Array.from({ length: 4 }, () => colour),
+    );
+    expect(colours(await readCanvas(strip))).toEqual(halves);
+    const fill = page.locator("canvas").first();
+    expect(new Set(colours(await readCanvas(fill)))).toEqual(new Set(["red"]));
   });
 });
 

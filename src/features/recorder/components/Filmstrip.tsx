@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { watchVideoLength } from "../capture/videoLength";
+
+const FRAMES = 8;
+/** One frame is drawn in this size, in pixels, which is sharp on a phone with twice the pixels. */
+const FRAME = { width: 84, height: 104 };
+
+interface FilmstripProps {
+  video: Blob;
+  lengthMs: number;
+}
+
+/**
+ * Shows frames of a local video side by side. It reads them with a player of its own, so that the
+ * one being watched does not jump, and draws each as soon as it is known. A video that cannot
+ * be searched leaves the strip empty.
+ */
+export function Filmstrip({ video, lengthMs }: FilmstripProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    const player = document.createElement("video");
+    if (!context || !("requestVideoFrameCallback" in player)) return undefined;
+    const url = URL.createObjectURL(video);
+    player.muted = true;
+    player.playsInline = true;
+    player.preload = "auto";
+    let at = 0;
+    const draw = (): void => {
+      drawCovering(context, player, at);
+      at += 1;
+      if (at < FRAMES) seek();
+    };
+    const seek = (): void => {
+      // Firefox claims to have found a place in its own recordings, but shows another one's picture
+      // there. It presents no new frame, so the strip stays empty instead of lying.
+      player.requestVideoFrameCallback(draw);
+      player.currentTime = (((at + 0.5) / FRAMES) * lengthMs) / 1000;
+    };
+    // A browser goes to a place in a file that it recorded only once it knows where the file ends.
+    const stopWatching = watchVideoLength(player, () => {
+      stopWatching();
+      seek();
+    });
+    player.src = url;
+    return () => {
+      stopWatching();
+      player.removeAttribute("src");
+      player.load();
+      URL.revokeObjectURL(url);
+    };
+  }, [video, lengthMs]);
+  return <canvas ref={canvas} width={FRAMES * FRAME.width} height={FRAME.height} />;
+}
+
+/** Fills the place of one frame with the middle of a picture, without distorting it. */
+function drawCovering(
+  context: CanvasRenderingContext2D,
+  player: HTMLVideoElement,
+  at: number,
+): void {
+  const { videoWidth, videoHeight } = player;
+  const { width, height } = FRAME;
+  const scale = Math.max(width / videoWidth, height / videoHeight);
+  const [w, h] = [width / scale, height / scale];
+  const [x, y] = [(videoWidth - w) / 2, (videoHeight - h) / 2];
+  context.drawImage(player, x, y, w, h, at * width, 0, width, height);
+}
