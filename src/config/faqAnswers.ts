@@ -30,6 +30,7 @@ export const FAQ_ANSWERS = [
   "gift",
   "watch-account",
   "sound",
+  "television",
   "late",
   "cost",
   "who-pays",

@@ -15,13 +15,15 @@ interface FaqGroupProps {
   questions: readonly FaqQuestion[];
 }
 
-/** Answers may contain these links. */
-const LINKS = {
+/** Answers may contain these tags. */
+const TAGS = {
   create: <TextLink to={paths.createTribute()} />,
   pricing: <TextLink to={paths.pricing()} />,
   privacy: <TextLink to={paths.privacyPolicy()} />,
   profile: <TextLink to={paths.profile()} />,
   contact: <TextLink to={paths.contactus()} />,
+  way: <strong />,
+  br: <br />,
 };
 
 const VALUES = {
@@ -51,7 +53,7 @@ function Question({ id, question, answer }: FaqQuestion) {
     <Disclosure id={id} summary={t(question)} {...anchor}>
       <Prose>
         <p>
-          <Trans i18nKey={answer} values={VALUES} components={LINKS} />
+          <Trans i18nKey={answer} values={VALUES} components={TAGS} />
         </p>
       </Prose>
     </Disclosure>

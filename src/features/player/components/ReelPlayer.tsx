@@ -168,6 +168,7 @@ function Panel({ feed, reel, extra, isStrip, isMenuOpen, onMenuOpenChange }: Pan
         onMenuOpenChange={onMenuOpenChange}
         captions={reel.captions}
         onPictureInPicture={reel.pictureInPicture}
+        onTelevision={reel.television}
         onAction={reel.act}
       />
     </>

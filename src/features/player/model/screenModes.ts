@@ -43,6 +43,32 @@ export function useFullScreen(
   return { isFullScreen, toggleFullScreen };
 }
 
+/**
+ * Returns a function that asks on which television the film plays: one with Chromecast or, in
+ * Safari, AirPlay. It is null while the browser finds none. A browser that cannot look finds none.
+ */
+export function useTelevision(element: RefObject<HTMLVideoElement | null>): (() => void) | null {
+  const [isFound, setFound] = useState(false);
+  useEffect(() => {
+    const remote = remoteOf(element.current);
+    if (!remote) return undefined;
+    const watching = remote.watchAvailability(setFound).catch(() => null);
+    return () =>
+      void watching.then((id) => (id === null ? undefined : remote.cancelWatchAvailability(id)));
+  }, [element]);
+  const choose = (): void => {
+    // Whoever chooses none goes on watching here.
+    remoteOf(element.current)
+      ?.prompt()
+      .catch(() => undefined);
+  };
+  return isFound ? choose : null;
+}
+
+/** Firefox has none. */
+const remoteOf = (video: HTMLVideoElement | null): RemotePlayback | undefined =>
+  video && "remote" in video ? video.remote : undefined;
+
 /** Safari uses its own method names. */
 interface SafariVideo extends HTMLVideoElement {
   webkitSupportsPresentationMode?(mode: string): boolean;

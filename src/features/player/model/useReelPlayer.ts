@@ -2,7 +2,7 @@ import type { Feed } from "@contract/http/submission";
 import type { RefObject } from "react";
 import { isReelCard, chapterAt, clipsFromTheirCards } from "./chapters";
 import { useCaptions } from "./useCaptions";
-import { useFullScreen, usePictureInPicture } from "./screenModes";
+import { useFullScreen, usePictureInPicture, useTelevision } from "./screenModes";
 import { usePlayback } from "./usePlayback";
 import { usePlayerActions } from "./usePlayerActions";
 import { usePlayerKeys } from "./playerKeys";
@@ -35,12 +35,14 @@ export function useReelPlayer(
   useReelMusic(video, feed.music);
   const renewal = useRenewal(playback, onExpired);
   const pictureInPicture = usePictureInPicture(video);
+  const television = useTelevision(video);
   const current = chapterAt(people, playback.timeMs);
   return {
     playback,
     captions,
     isFullScreen,
     pictureInPicture,
+    television,
     renewal,
     act,
     notice,

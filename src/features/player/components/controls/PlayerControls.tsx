@@ -24,6 +24,8 @@ interface PlayerControlsProps {
   captions: CaptionSetting | null;
   /** It is null if the browser has no picture-in-picture. */
   onPictureInPicture: (() => void) | null;
+  /** It is null while the browser finds no television. */
+  onTelevision: (() => void) | null;
   onAction: (action: PlayerAction) => void;
 }
 
@@ -47,6 +49,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onRate={playback.setRate}
           captions={props.captions}
           onPictureInPicture={props.onPictureInPicture}
+          onTelevision={props.onTelevision}
         />
       </div>
       <div className={styles.middle}>

@@ -200,19 +200,6 @@ describe("the sound of a reel", () => {
   });
 });
 
-describe("the player's settings", () => {
-  it("change the speed, and close with Escape while the focus stays in place", async () => {
-    const { user } = await watchPlaying();
-    const opener = screen.getByRole("button", { name: "Captions and speed" });
-    await user.click(opener);
-    await user.click(screen.getByRole("radio", { name: "1.5×" }));
-    expect(video().playbackRate).toBe(1.5);
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
-    expect(opener).toHaveFocus();
-  });
-});
-
 describe("when the browser blocks autoplay", () => {
   it("the player asks for one tap", async () => {
     media.blocksPlay = true;
