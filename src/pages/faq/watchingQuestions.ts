@@ -32,7 +32,7 @@ export const watchingQuestions: readonly FaqQuestion[] = [
     id: "television",
     question: msg("How do we watch the film on a television?"),
     answer: msg(
-      "Any of these works. Try it once before everybody is there.<br/><br/><way>Cable:</way> connect a computer or phone to the television with HDMI, open the link and choose full screen.<br/><br/><way>AirPlay or Chromecast:</way> use an iPhone, iPad, Mac or Chrome on the same Wi-Fi as the television. If the browser finds it, the player's settings say “Play on a television”. If not, mirror the whole screen.<br/><br/><way>USB stick:</way> choose “Keep the film”, if the organisers allow it, and copy the file to the stick. It plays without internet, also from a laptop.",
+      "Any of these works. Try it once before everybody is there.<br/><br/><way>Cable:</way> connect a computer or phone to the television with HDMI, open the link and choose full screen.<br/><br/><way>AirPlay or Chromecast:</way> use an iPhone, iPad, Mac or Chrome on the same Wi-Fi as the television. If the browser finds it, the player has a button with a television. If not, mirror the whole screen.<br/><br/><way>USB stick:</way> download the film, if the organisers allow it, and copy the file to the stick. It plays without internet, also from a laptop.",
     ),
   },
   {

@@ -7,7 +7,6 @@ import { queryState } from "../../../shared/hooks/queryState";
 import { fileSize } from "../../../shared/lib/format";
 import { canShareFiles } from "../../../shared/share/shareByDevice";
 import { Button, DownloadLink } from "../../../shared/ui/action/Button";
-import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -72,7 +71,6 @@ function Ready({ film }: { film: GiftFilm }) {
       <Text size={14} tone="quiet">
         {t("One MP4 that plays everywhere, {{size}}.", { size: fileSize(film.size) })}
       </Text>
-      <FaqLink answer="television">{t("Watch on a television")}</FaqLink>
     </Stack>
   );
 }

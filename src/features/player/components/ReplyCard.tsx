@@ -8,6 +8,7 @@ import Video from "lucide-react/icons/video";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { FaqLink } from "../../../shared/ui/action/FaqLink";
 import { Text } from "../../../shared/ui/layout/Text";
 import { actOnReel } from "../api/reelCalls";
 import styles from "./ReplyCard.module.css";
@@ -80,6 +81,9 @@ export function ReplyCard(props: ReplyCardProps) {
         {feed.actions.includes("SHARE_REEL") && (
           <ShareGift name={feed.name} url={shareUrl} onShared={noteSharing} />
         )}
+        <FaqLink answer="television" opensTab>
+          {t("Watch on a television")}
+        </FaqLink>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import SkipBack from "lucide-react/icons/skip-back";
 import SkipForward from "lucide-react/icons/skip-forward";
+import Tv from "lucide-react/icons/tv";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
@@ -49,7 +50,6 @@ export function PlayerControls(props: PlayerControlsProps) {
           onRate={playback.setRate}
           captions={props.captions}
           onPictureInPicture={props.onPictureInPicture}
-          onTelevision={props.onTelevision}
         />
       </div>
       <div className={styles.middle}>
@@ -75,6 +75,11 @@ export function PlayerControls(props: PlayerControlsProps) {
         </IconButton>
       </div>
       <div className={styles.side}>
+        {props.onTelevision && (
+          <IconButton label={t("Play on a television")} onClick={props.onTelevision}>
+            <Tv aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           label={isFullScreen ? t("Leave full screen") : t("Full screen")}
           onClick={() => onAction({ type: "toggleFullScreen" })}

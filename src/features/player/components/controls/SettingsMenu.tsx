@@ -2,9 +2,7 @@ import { useTranslation } from "react-i18next";
 import { languageName } from "@contract/languageName";
 import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
 import Settings2 from "lucide-react/icons/settings-2";
-import Tv from "lucide-react/icons/tv";
 import { useEffect, useId, useRef } from "react";
-import { FaqLink } from "../../../../shared/ui/action/FaqLink";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Switch } from "../../../../shared/ui/form/Switch";
@@ -20,13 +18,11 @@ interface SettingsMenuProps {
   /** It is null if the reel has no captions. */
   captions: CaptionSetting | null;
   onPictureInPicture: (() => void) | null;
-  /** It is null while the browser finds no television. */
-  onTelevision: (() => void) | null;
 }
 
 export function SettingsMenu(props: SettingsMenuProps) {
   const { t } = useTranslation();
-  const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture, onTelevision } = props;
+  const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture } = props;
   const id = useId();
   const menu = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -75,26 +71,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
               {t("Picture in picture")}
             </button>
           )}
-          <Television onChoose={onTelevision} />
         </fieldset>
       )}
     </>
-  );
-}
-
-function Television({ onChoose }: { onChoose: (() => void) | null }) {
-  const { t } = useTranslation();
-  if (!onChoose)
-    return (
-      <FaqLink answer="television" opensTab>
-        {t("Watch on a television")}
-      </FaqLink>
-    );
-  return (
-    <button type="button" className={styles.entry} onClick={onChoose}>
-      <Tv aria-hidden size={20} />
-      {t("Play on a television")}
-    </button>
   );
 }
 

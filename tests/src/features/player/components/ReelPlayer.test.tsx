@@ -42,28 +42,20 @@ describe("the player's settings", () => {
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
   });
+});
 
-  it("explain how to watch on a television, while the film goes on", async () => {
-    renderPlayer();
-    await openSettings();
-    const help = screen.getByRole("link", { name: "Watch on a television" });
-    expect(help).toHaveAttribute("href", expect.stringMatching(/\/faq#television$/));
-    expect(help).toHaveAttribute("target", "_blank");
+it("the player plays on a television that the browser finds", async () => {
+  const prompt = vi.fn<RemotePlayback["prompt"]>().mockResolvedValue();
+  const find = vi.fn<RemotePlayback["watchAvailability"]>().mockResolvedValue(1);
+  const stop = vi.fn<RemotePlayback["cancelWatchAvailability"]>().mockResolvedValue();
+  Object.defineProperty(HTMLVideoElement.prototype, "remote", {
+    configurable: true,
+    value: { prompt, watchAvailability: find, cancelWatchAvailability: stop },
   });
-
-  it("play on a television that the browser finds", async () => {
-    const prompt = vi.fn<RemotePlayback["prompt"]>().mockResolvedValue();
-    const find = vi.fn<RemotePlayback["watchAvailability"]>().mockResolvedValue(1);
-    const stop = vi.fn<RemotePlayback["cancelWatchAvailability"]>().mockResolvedValue();
-    Object.defineProperty(HTMLVideoElement.prototype, "remote", {
-      configurable: true,
-      value: { prompt, watchAvailability: find, cancelWatchAvailability: stop },
-    });
-    onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, "remote"));
-    renderPlayer();
-    act(() => find.mock.lastCall?.[0](true));
-    await openSettings();
-    await userEvent.click(screen.getByRole("button", { name: "Play on a television" }));
-    expect(prompt).toHaveBeenCalledOnce();
-  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, "remote"));
+  renderPlayer();
+  expect(screen.queryByRole("button", { name: "Play on a television" })).not.toBeInTheDocument();
+  act(() => find.mock.lastCall?.[0](true));
+  await userEvent.click(screen.getByRole("button", { name: "Play on a television" }));
+  expect(prompt).toHaveBeenCalledOnce();
 });

@@ -326,6 +326,13 @@ describe("the recipient's moment", () => {
     expect(screen.queryAllByText("Record a thank-you reply")).toHaveLength(replies);
   });
 
+  it("explains how to watch on a television, while the film goes on", async () => {
+    await watchPlaying();
+    const help = screen.getByRole("link", { name: "Watch on a television" });
+    expect(help).toHaveAttribute("href", expect.stringMatching(/\/faq#television$/));
+    expect(help).toHaveAttribute("target", "_blank");
+  });
+
   it("lets the recipient share the link, and counts it", { tags: ["S3.18"] }, async () => {
     const { user } = await watchPlaying();
     await user.click(screen.getByRole("button", { name: "Share" }));
