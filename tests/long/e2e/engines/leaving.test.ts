@@ -14,6 +14,8 @@ describeEngines("Back", ["webkit"], (engine) => {
     await openCamera(page, inviteLink);
     const camera = page.getByRole("button", { name: "Start recording" });
     await camera.waitFor();
+    // WebKitGTK can freeze when a page goes while its picture starts: see docs/browsers.md.
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) > 1);
     await page.goBack();
     await page.getByRole("link", { name: /Record your video/ }).click();
     await camera.waitFor();
