@@ -19,32 +19,33 @@ export function Filmstrip({ video, lengthMs }: FilmstripProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
-    const player = document.createElement("video");
-    if (!context || !("requestVideoFrameCallback" in player)) return undefined;
+    if (!context || !canBeSearched(video)) return undefined;
     const url = URL.createObjectURL(video);
+    const player = document.createElement("video");
     player.muted = true;
     player.playsInline = true;
     player.preload = "auto";
     let at = 0;
+    const seek = (): void => {
+      player.currentTime = (((at + 0.5) / FRAMES) * lengthMs) / 1000;
+    };
     const draw = (): void => {
+      // This is the end of an earlier search.
+      if (player.seeking) return;
       drawCovering(context, player, at);
       at += 1;
       if (at < FRAMES) seek();
     };
-    const seek = (): void => {
-      // Firefox claims to have found a place in its own recordings, but shows another one's picture
-      // there. It presents no new frame, so the strip stays empty instead of lying.
-      player.requestVideoFrameCallback(draw);
-      player.currentTime = (((at + 0.5) / FRAMES) * lengthMs) / 1000;
-    };
     // A browser goes to a place in a file that it recorded only once it knows where the file ends.
     const stopWatching = watchVideoLength(player, () => {
       stopWatching();
+      player.addEventListener("seeked", draw);
       seek();
     });
     player.src = url;
     return () => {
       stopWatching();
+      player.removeEventListener("seeked", draw);
       player.removeAttribute("src");
       player.load();
       URL.revokeObjectURL(url);
@@ -52,6 +53,10 @@ export function Filmstrip({ video, lengthMs }: FilmstripProps) {
   }, [video, lengthMs]);
   return <canvas ref={canvas} width={FRAMES * FRAME.width} height={FRAME.height} />;
 }
+
+/** Firefox claims to have found a place in a WebM that it recorded, but shows another's picture. */
+const canBeSearched = (video: Blob): boolean =>
+  !(video.type.startsWith("video/webm") && CSS.supports("-moz-appearance", "none"));
 
 /** Fills the place of one frame with the middle of a picture, without distorting it. */
 function drawCovering(

@@ -64,10 +64,12 @@ export function findElements(steps: readonly QueryStep[]): HTMLElement[] | null 
   const within = (container: HTMLElement, step: QueryStep): HTMLElement[] => {
     switch (step.by) {
       case "role":
-        return library.queryAllByRole(container, step.role, {
-          ...(step.name && { name: toRegExp(step.name) }),
-          ...(step.level && { level: step.level }),
-        });
+        return library
+          .queryAllByRole(container, step.role, {
+            ...(step.name && { name: toRegExp(step.name) }),
+            ...(step.level && { level: step.level }),
+          })
+          .filter((element) => !element.closest("[inert]"));
       case "label":
         return library.queryAllByLabelText(container, toRegExp(step.text));
       case "text":
