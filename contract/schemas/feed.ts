@@ -9,6 +9,9 @@ import { THEME_NAMES } from "../themes";
 export const clipSchema = object({
   _id: idField().required(),
   contributor: string().defined(),
+  person: countField().meta({
+    description: "The same for all clips of one person; two people may share a name.",
+  }),
   question: string().nullable().defined(),
   posterUrl: string().nullable().defined(),
   startMs: number().integer().min(0).required(),

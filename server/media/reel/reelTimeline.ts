@@ -26,6 +26,8 @@ export interface ReelPiece {
    * closing card.
    */
   clipId: string | null;
+  /** Tells people with the same name apart. It is null for a card. */
+  personId: string | null;
   title: string;
   line: string;
   posterKey: string | null;

@@ -21,16 +21,18 @@ export function presentTimeline(
   urlOf: (key: string) => string,
 ): Pick<Feed, "clips" | "chapters" | "durationMs"> {
   const clips = pieces.filter(({ kind }) => kind === "clip");
+  const people = [...new Set(clips.map(({ personId }) => personId))];
   return {
-    clips: clips.map((piece) => clipFrom(piece, urlOf)),
+    clips: clips.map((piece) => clipFrom(piece, people.indexOf(piece.personId), urlOf)),
     chapters: pieces.map(chapterFrom),
     durationMs,
   };
 }
 
-const clipFrom = (piece: PlacedPiece, urlOf: (key: string) => string): Clip => ({
+const clipFrom = (piece: PlacedPiece, person: number, urlOf: (key: string) => string): Clip => ({
   _id: piece.clipId ?? "",
   contributor: piece.title,
+  person,
   question: piece.line || null,
   posterUrl: piece.posterKey && urlOf(piece.posterKey),
   startMs: piece.startMs,

@@ -27,6 +27,7 @@ export function piecesOf(
 const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: CardFiles): ReelPiece => ({
   kind: design.kind,
   clipId,
+  personId: null,
   title: design.title,
   line: design.line,
   posterKey: null,
@@ -38,6 +39,8 @@ const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: CardFiles): Reel
 const clipPiece = (clip: ReelClip): ReelPiece => ({
   kind: "clip",
   clipId: clip.id,
+  // One account may send for several people.
+  personId: `${clip.userId} ${clip.name}`,
   title: clip.name,
   line: clip.question ?? "",
   posterKey: clip.posterKey,

@@ -26,6 +26,7 @@ export function sampleFeed(t: Translate, language: Language, now: Date): Feed {
   const clips = SPEAKERS.map(({ firstName, lastName, posterUrl }, position) => ({
     _id: `sample-${position}`,
     contributor: `${firstName} ${lastName}`,
+    person: position,
     question: null,
     posterUrl,
     startMs: startOf(position),

@@ -127,8 +127,8 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     playlistUrl: "/media/reels/reel-1.m3u8?exp=1&sig=x",
     durationMs: 20_000,
     clips: [
-      { ...clip, _id: "clip-1", contributor: "Lena", startMs: 0 },
-      { ...clip, _id: "clip-2", contributor: "Tom", startMs: 10_000 },
+      { ...clip, _id: "clip-1", contributor: "Lena", person: 0, startMs: 0 },
+      { ...clip, _id: "clip-2", contributor: "Tom", person: 1, startMs: 10_000 },
     ],
     chapters: [],
     theme: "classic",

@@ -15,6 +15,7 @@ export function aPiece(ms: number, change: Partial<ReelPiece> = {}): ReelPiece {
   return {
     kind: "clip",
     clipId: "clip",
+    personId: "ada",
     title: "Ada",
     line: "",
     posterKey: null,

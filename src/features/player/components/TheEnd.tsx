@@ -1,4 +1,4 @@
-import type { Clip, Feed } from "@contract/http/submission";
+import type { Feed } from "@contract/http/submission";
 import Download from "lucide-react/icons/download";
 import Heart from "lucide-react/icons/heart";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Avatar } from "../../../shared/ui/media/Avatar";
+import { firstClips } from "../model/speakers";
 import styles from "./TheEnd.module.css";
 
 interface TheEndProps {
@@ -27,7 +28,7 @@ export function TheEnd(props: TheEndProps) {
   const { t } = useTranslation();
   const { feed, onClose } = props;
   const isMemorial = feed.tributeType === "Memorial";
-  const people = peopleIn(feed.clips);
+  const people = firstClips(feed.clips);
   const name = feed.recipientName || (isMemorial ? "" : displayName(feed.tributeFor, true));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -54,8 +55,8 @@ export function TheEnd(props: TheEndProps) {
         {people.length > 1 && <Text align="center">{t("from all of us")}</Text>}
       </div>
       <ul className={styles.people} aria-label={t("People in this reel")}>
-        {people.map(({ contributor, posterUrl }) => (
-          <li key={contributor}>
+        {people.map(({ person, contributor, posterUrl }) => (
+          <li key={person}>
             {posterUrl ? (
               <img src={posterUrl} alt="" loading="lazy" className={styles.face} />
             ) : (
@@ -92,16 +93,5 @@ function Actions({ feed, replyHref, writeHref, filmHref, onWatchAgain }: TheEndP
         {isMemorial ? t("Record a thank-you reply") : t("Write a thank-you")}
       </ButtonLink>
     </div>
-  );
-}
-
-/**
- * Returns each name once, with the picture of its first video. Two people may share a name, so the
- * number of names is not the number of people.
- */
-function peopleIn(clips: readonly Clip[]): readonly Clip[] {
-  const named = clips.filter(({ contributor }) => contributor !== "");
-  return [...new Map(named.toReversed().map((clip) => [clip.contributor, clip])).values()].toSorted(
-    (one, other) => one.startMs - other.startMs,
   );
 }

@@ -25,6 +25,8 @@ const feed = async (tgd?: string) =>
     })
   ).data;
 
+const rose = { behalfFirstName: "Grandma", behalfLastName: "Rose" };
+
 const clip = async (second: number, columns: Parameters<typeof newClip>[3] = {}) =>
   newClip(server, tributeId, contributor, {
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
@@ -91,11 +93,18 @@ describe("the feed", () => {
   );
 
   test("shows a person whom an organiser recorded under their own name, and nobody else", async () => {
-    await clip(1, { behalfFirstName: "Grandma", behalfLastName: "Rose", userId: creator.uid });
+    await newClip(server, tributeId, creator, rose);
     const shown = await feed();
     expect(shown?.clips).toMatchObject([{ contributor: "Grandma Rose" }]);
     expect(shown?.chapters).toMatchObject([{ kind: "clip", title: "Grandma Rose" }]);
     expect(JSON.stringify([shown?.clips, shown?.chapters])).not.toContain("Lovelace");
+  });
+
+  test("tells two people with one name apart, and joins the videos of one person", async () => {
+    await clip(1, rose);
+    await clip(2, rose);
+    await newClip(server, tributeId, creator, rose);
+    expect((await feed())?.clips.map(({ person }) => person)).toEqual([0, 0, 1]);
   });
 
   test("of an empty reel plays nothing", async () => {

@@ -137,6 +137,18 @@ describe("the end of the reel", () => {
     expect(screen.getByText("That's everybody")).toBeVisible();
   });
 
+  it("shows each person once, also when somebody else has the same name", async () => {
+    const { clips } = aFeed();
+    const namesakes = clips.map((clip) => ({ ...clip, contributor: "Lena" }));
+    const again = namesakes.map((clip) => ({ ...clip, _id: `${clip._id}-again`, startMs: 20_000 }));
+    answer(getFeed, () => aFeed({ clips: [...namesakes, ...again] }));
+    const { end } = await watchToTheEnd();
+    end();
+    const closing = within(await screen.findByRole("main", { name: "The end" }));
+    const faces = within(closing.getByRole("list", { name: "People in this reel" }));
+    expect(faces.getAllByText("Lena")).toHaveLength(2);
+  });
+
   it("offers no film that may not be kept", async () => {
     answer(getFeed, () => aFeed({ canDownload: false }));
     const { end } = await watchToTheEnd();

@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 const clip = (startMs: number, durationMs: number): Clip => ({
   _id: `clip${startMs}`,
   contributor: "Maria",
+  person: 0,
   question: null,
   posterUrl: null,
   startMs,
