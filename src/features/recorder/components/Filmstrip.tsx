@@ -5,6 +5,9 @@ const FRAMES = 8;
 /** One frame is drawn in this size, in pixels, which is sharp on a phone with twice the pixels. */
 const FRAME = { width: 84, height: 104 };
 
+/** After these a player neither starts nor searches. */
+const REST_EVENTS = ["loadeddata", "seeked", "error"] as const;
+
 interface FilmstripProps {
   video: Blob;
   lengthMs: number;
@@ -46,12 +49,24 @@ export function Filmstrip({ video, lengthMs }: FilmstripProps) {
     return () => {
       stopWatching();
       player.removeEventListener("seeked", draw);
-      player.removeAttribute("src");
-      player.load();
-      URL.revokeObjectURL(url);
+      unloadAtRest(player, url);
     };
   }, [video, lengthMs]);
   return <canvas ref={canvas} width={FRAMES * FRAME.width} height={FRAME.height} />;
+}
+
+/** WebKitGTK freezes for good if a video is unloaded while it starts or searches. */
+function unloadAtRest(player: HTMLVideoElement, url: string): void {
+  const unload = (): void => {
+    const isStarting = player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
+    if (!player.error && (isStarting || player.seeking)) return;
+    for (const event of REST_EVENTS) player.removeEventListener(event, unload);
+    URL.revokeObjectURL(url);
+    player.removeAttribute("src");
+    player.load();
+  };
+  for (const event of REST_EVENTS) player.addEventListener(event, unload);
+  unload();
 }
 
 /** Firefox claims to have found a place in a WebM that it recorded, but shows another's picture. */
