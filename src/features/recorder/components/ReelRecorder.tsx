@@ -38,7 +38,6 @@ interface ReelRecorderProps {
   file?: File | null;
   /** Holds the ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
-  /** Tells that the reel leaves out the user's own videos until an organiser decides. */
   isWaiting?: boolean;
   onBehalfOf?: Speaker | null;
   onLeave: () => void;
