@@ -13,6 +13,7 @@ import type { AskedName } from "../../model/senderName";
 import { NamedSend, SendButton } from "./NamedSend";
 import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
+import styles from "./ReviewStep.module.css";
 
 /** Few people write, and the card needs the designs of all occasions. */
 const WrittenTake = lazy(async () => ({
@@ -65,17 +66,19 @@ export function ReviewStep(props: ReviewStepProps) {
           ) : (
             <SendButton onSend={() => onSend(null)} />
           )}
-          {isWritten && (
-            <Button wide tone="soft" onClick={onRewrite} startIcon={<PenLine aria-hidden />}>
-              {t("Change it")}
-            </Button>
-          )}
-          {onRetake && (
-            <Button wide tone="soft" onClick={onRetake} startIcon={<RotateCcw aria-hidden />}>
-              {t("Retake")}
-            </Button>
-          )}
-          {props.later}
+          <div className={styles.others}>
+            {isWritten && (
+              <Button tone="soft" onClick={onRewrite} startIcon={<PenLine aria-hidden />}>
+                {t("Change it")}
+              </Button>
+            )}
+            {onRetake && (
+              <Button tone="soft" onClick={onRetake} startIcon={<RotateCcw aria-hidden />}>
+                {t("Retake")}
+              </Button>
+            )}
+            {props.later}
+          </div>
         </>
       }
     >
