@@ -4,11 +4,13 @@ import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import Download from "lucide-react/icons/download";
 import PenLine from "lucide-react/icons/pen-line";
+import Tv from "lucide-react/icons/tv";
 import Video from "lucide-react/icons/video";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { paths } from "../../../config/paths";
+import { siteAddress } from "../../../config/siteAddress";
 import { useIdentity } from "../../../shared/identity/useIdentity";
-import { Button, ButtonLink } from "../../../shared/ui/action/Button";
-import { FaqLink } from "../../../shared/ui/action/FaqLink";
+import { Button, ButtonLink, OuterLink } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { actOnReel } from "../api/reelCalls";
 import styles from "./ReplyCard.module.css";
@@ -81,11 +83,25 @@ export function ReplyCard(props: ReplyCardProps) {
         {feed.actions.includes("SHARE_REEL") && (
           <ShareGift name={feed.name} url={shareUrl} onShared={noteSharing} />
         )}
-        <FaqLink answer="television" opensTab>
-          {t("Watch on a television")}
-        </FaqLink>
       </div>
+      <TelevisionHelp />
     </section>
+  );
+}
+
+/** Opens in a tab of its own, so that the film goes on. */
+function TelevisionHelp() {
+  const { t } = useTranslation();
+  return (
+    <OuterLink
+      wide
+      tone="plain"
+      href={siteAddress(paths.faq({ question: "television" }))}
+      target="_blank"
+      startIcon={<Tv aria-hidden />}
+    >
+      {t("Watch on a television")}
+    </OuterLink>
   );
 }
 
