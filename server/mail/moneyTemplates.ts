@@ -53,11 +53,11 @@ export function receiptMail(
         amount: paid,
         reference,
       }),
-      t("One folk is one person who sends videos for one of your reels. Folks never expire."),
+      t("One credit is one person who sends videos for one of your reels. Credits never expire."),
     ],
-    button: { label: t("See your folks"), url: `${origin}/profile` },
+    button: { label: t("See your credits"), url: `${origin}/profile` },
     reason: t(
-      "You're getting this email because folks were bought for your account at {{brand}}.",
+      "You're getting this email because credits were bought for your account at {{brand}}.",
       {
         brand,
       },

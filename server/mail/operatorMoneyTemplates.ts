@@ -9,7 +9,7 @@ const operatorReason = (brand: string): string =>
 /** Informs the operator about folks that were used before their money was returned. */
 export function owedMail(input: Payment & { owed: number }): MailContent {
   const { brand, owed, folks, paidCents, reference, origin } = input;
-  const owedText = owed === 1 ? "1 folk is owed" : `${owed} folks are owed`;
+  const owedText = owed === 1 ? "1 credit is owed" : `${owed} credits are owed`;
   return renderMail({
     language: "en",
     brand,
@@ -18,7 +18,7 @@ export function owedMail(input: Payment & { owed: number }): MailContent {
     heading: owedText,
     paragraphs: [
       `The money of payment ${reference} (${folks} folks, ${inDollars(paidCents)}) went back, and some of the folks had been used by then.`,
-      "What was left has been taken back. What is owed is paid by itself with folks that come back from invitations; `npm run ledger:verify` lists it. Nothing has to be done, unless it happens often with the same person.",
+      "What was left has been taken back. What is owed is paid by itself with credits that come back from invitations; `npm run ledger:verify` lists it. Nothing has to be done, unless it happens often with the same person.",
     ],
     button: { label: `Open ${brand}`, url: origin },
     reason: operatorReason(brand),

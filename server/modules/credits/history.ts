@@ -82,7 +82,7 @@ function nameOf({ name, firstName, lastName }: NonNullable<HistoryRow["person"]>
 }
 
 const REASON_TEXT: Readonly<Record<CreditEntry["reason"], string>> = {
-  free_grant: msg("Free folks for new accounts"),
+  free_grant: msg("Free credits for new accounts"),
   purchase: msg("Bought"),
   reservation: msg("For a person"),
   release: msg("Returned: no video was sent"),
@@ -101,7 +101,7 @@ const reasonTextOf = ({ reason, amount }: CreditEntry): string =>
 
 const COLUMNS = [
   msg("When (UTC)"),
-  msg("Folks"),
+  msg("Credits"),
   msg("Left"),
   msg("Why"),
   msg("Person"),

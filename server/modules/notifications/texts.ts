@@ -102,8 +102,8 @@ const TEXTS: Texts = {
     ),
   CREDITS_LOW: (t, { credit }) =>
     credit > 0
-      ? t("You can invite one more person. Add folks before you run out.")
-      : t("You can't invite anybody else. We'll keep new videos safe until you add folks."),
+      ? t("You can invite one more person. Add credits before you run out.")
+      : t("You can't invite anybody else. We'll keep new videos safe until you add credits."),
   REMINDER_SENT: (t, { name, count, reelName }) =>
     name
       ? t("We reminded {{name}} about “{{reelName}}”.", { name, reelName })

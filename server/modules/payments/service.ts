@@ -51,7 +51,7 @@ export async function beginCheckout(
   const provider = providerOf(deps);
   // A guest account may be lost any day and should hold no money.
   if (viewer.provider === "anonymous")
-    throw new AppError("ACCOUNT_NEEDED", "Please create an account before you add folks.");
+    throw new AppError("ACCOUNT_NEEDED", "Please create an account before you add credits.");
   const payer = await findPayer(deps.db, viewer.uid);
   if (!payer) throw new AppError("NOT_FOUND");
   const payment = await insertPayment(deps.db, {

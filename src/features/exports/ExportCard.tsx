@@ -20,7 +20,7 @@ const KINDS = {
   reel: {
     icon: Film,
     title: msg("The reel as one film"),
-    about: msg("One MP4 in full HD, with a chapter for each person."),
+    about: msg("The whole film as one file, with a chapter for each person."),
     action: msg("Download the reel (MP4)"),
   },
   originals: {

@@ -11,7 +11,7 @@ export function ExportSection({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const { status, data, error, reload, start, remove } = useExports(tributeId);
   return (
-    <Section title={t("Take it with you")}>
+    <Section title={t("Download it")}>
       {status === "loading" && (
         <SkeletonGroup label={t("Loading the downloads")}>
           <Skeleton shape="block" height="92px" />

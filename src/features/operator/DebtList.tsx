@@ -29,7 +29,7 @@ function Debts({ debts, list }: DebtsProps) {
   if (debts.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nobody owes anything")}>
-        {t("When folks that were already used get refunded, you'll see it here.")}
+        {t("When credits that were already used get refunded, you'll see it here.")}
       </EmptyState>
     );
   }
@@ -37,7 +37,7 @@ function Debts({ debts, list }: DebtsProps) {
     <Stack gap={2}>
       <Text tone="quiet" size={14}>
         {t(
-          "These folks were used before their payment was refunded. They will be covered by the next folks returned from an invitation.",
+          "These credits were used before their payment was refunded. They will be covered by the next credits returned from an invitation.",
         )}
       </Text>
       <ul className={styles.list} aria-label={t("Payments owed")}>
@@ -66,7 +66,7 @@ function Row({ debt }: { debt: Debt }) {
           {humanInstant(createdAt)}
         </time>
       </span>
-      <span className={styles.owed}>{t("{{owed}} of {{folks}} folks", { owed, folks })}</span>
+      <span className={styles.owed}>{t("{{owed}} of {{folks}} credits", { owed, folks })}</span>
     </li>
   );
 }

@@ -85,7 +85,7 @@ function Row({ entry }: { entry: OtherActEntry }) {
           {" · "}
         </>
       )}
-      <bdi>{actor ? nameOf(actor, t) : t("Nobody in person")}</bdi>
+      <bdi>{actor ? nameOf(actor, t) : t("Automatic")}</bdi>
       {" · "}
       <time dateTime={at} title={exactInstant(at)}>
         {humanInstant(at)}

@@ -28,8 +28,8 @@ export function CheckoutPage() {
   const { folks, returnTo } = order;
   return (
     <Screen
-      title={t("{{folks}} for {{amount}}", {
-        folks: format.folks(folks),
+      title={t("{{people}} for {{amount}}", {
+        people: format.people(folks),
         amount: format.dollars(folks * CENTS_PER_FOLK),
       })}
       onBack={() => void navigate(returnTo)}

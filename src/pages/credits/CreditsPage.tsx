@@ -35,7 +35,7 @@ export function CreditsPage() {
           state={{ from: useCurrentUrl() }}
           startIcon={<Plus aria-hidden />}
         >
-          {t("Add folks")}
+          {t("Add credits")}
         </ButtonLink>
       }
     >

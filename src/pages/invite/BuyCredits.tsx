@@ -29,7 +29,7 @@ export function BuyCredits({ missing, tone }: BuyCreditsProps) {
         state={{ from: here }}
         startIcon={<Coins aria-hidden />}
       >
-        {t("A different number of folks")}
+        {t("A different number of people")}
       </ButtonLink>
     </Stack>
   );

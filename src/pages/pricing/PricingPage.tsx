@@ -113,7 +113,7 @@ function VisitorActions() {
         {t("Create a reel")}
       </ButtonLink>
       <ButtonLink to={paths.login()} tone="soft" wide>
-        {t("Sign in to add folks")}
+        {t("Sign in to add credits")}
       </ButtonLink>
     </>
   );

@@ -10,11 +10,11 @@ import { Text } from "../../shared/ui/layout/Text";
 
 export function CreditsSection({ credit }: { credit: number }) {
   const { t } = useTranslation();
-  const { folks } = usePriceFormat();
+  const { people } = usePriceFormat();
   const here = useCurrentUrl();
   return (
     <Section title={t("Credits")}>
-      <Text tabular>{t("{{credit}} left for all your reels", { credit: folks(credit) })}</Text>
+      <Text tabular>{t("{{credit}} left for all your reels", { credit: people(credit) })}</Text>
       <ButtonLink
         wide
         tone="soft"

@@ -84,7 +84,7 @@ async function inviteFamily(page: Page): Promise<void> {
   const letters = page.getByRole("region", { name: "Are these names right?" });
   await letters.getByRole("radio", { name: /^Jürgen Weiß · Zoë Öztürk/, checked: true }).waitFor();
   await letters.getByRole("button", { name: "Add to the list" }).click();
-  await page.getByText("1 row that can't be invited").waitFor();
+  await page.getByText("1 line needs a look").waitFor();
   await page.getByText("This address can't be right").waitFor();
   await page.getByText("Jürgen Weiß", { exact: true }).waitFor();
   await page.getByText("01707654321, you send the link").waitFor();

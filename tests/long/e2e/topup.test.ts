@@ -75,16 +75,16 @@ it(
     const held = page.getByRole("region", { name: "Videos waiting for a credit" });
     await held.getByText("1 video is waiting for a credit").waitFor();
 
-    await held.getByRole("button", { name: "Add 1 folk for $1" }).click();
+    await held.getByRole("button", { name: "Add 1 person for $1" }).click();
     await page.getByText("This is a sandbox. It takes no money.").waitFor();
     await page.getByRole("link", { name: "Close without paying" }).click();
     const sheet = page.getByRole("dialog", { name: "Your payment" });
     await sheet.getByText("Nothing was charged").waitFor();
     await sheet.getByRole("button", { name: "Go on" }).click();
 
-    await held.getByRole("button", { name: "Add 1 folk for $1" }).click();
+    await held.getByRole("button", { name: "Add 1 person for $1" }).click();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await sheet.getByRole("heading", { name: "Thank you! 1 folk added" }).waitFor();
+    await sheet.getByRole("heading", { name: "Thank you! 1 person added" }).waitFor();
     await sheet.getByRole("button", { name: "Go on" }).click();
     expect(page.url()).toBe(origin + paths.tributeDetails(tributeId));
 

@@ -15,7 +15,7 @@ import type { ScreenGroup } from "../people";
 import type { World } from "../world";
 
 /** Matches the button of a plan that is available however many folks are left. */
-const TEN_MORE = /Add 10 folks for \$10$/;
+const TEN_MORE = /Add 10 people for \$10$/;
 
 const CHECKOUT = /\/api\/stripe\/checkout_session/;
 

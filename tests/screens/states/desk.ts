@@ -29,7 +29,7 @@ nobody at home
 Maximiliane Wolfeschlegelsteinhausenbergerdorff, maximiliane@wolfeschlegelsteinhausen.example
 crowd.3@example.com`;
 
-async function pasteList(page: BrowserPage, list = LIST, shown = /can't be invited/) {
+async function pasteList(page: BrowserPage, list = LIST, shown = /needs? a look/) {
   await waitUntilLoaded(page);
   const kept = page.getByRole("button", { name: "Empty the list" });
   if (await kept.isVisible()) await kept.click();

@@ -6,7 +6,7 @@ import type { World } from "../world";
 
 /** Goes from the login to the recorder, whose camera opens. */
 export const enterAsGuest = (page: BrowserPage): Promise<void> =>
-  pressButton(page, "Continue as a guest");
+  pressButton(page, "Go on without an account");
 
 /** Says on the review who sends the video, and sends it. */
 export async function sendAsKim(page: BrowserPage): Promise<void> {

@@ -136,7 +136,7 @@ describe("mails about money", () => {
 
   test("tell the operator which payment to look at", () => {
     expect(owedMail({ ...payment, owed: 3 }).subject).toBe(
-      "3 folks are owed after a refund or a dispute",
+      "3 credits are owed after a refund or a dispute",
     );
     const failed = { ...payment, refundId: "re_1", hasAccount: true };
     for (const { text } of [
@@ -294,7 +294,7 @@ describe("in another language", () => {
       isSandbox: false,
     });
     expect(receipt.subject).toBe("Deine Quittung von Folkreel: 1,19 $");
-    expect(receipt.text).toContain("Danke! Du kannst noch 1 Person mehr einladen.");
+    expect(receipt.text).toContain("Danke! Du kannst noch 1 weitere Person einladen.");
   });
 
   test("the operator's mails stay in English", () => {

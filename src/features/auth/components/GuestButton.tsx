@@ -17,7 +17,7 @@ export function GuestButton({ tone }: { tone: "primary" | "soft" }) {
     <>
       <FormAlert message={refusal} />
       <Button tone={tone} wide onClick={signIn}>
-        {t("Continue as a guest")}
+        {t("Go on without an account")}
       </Button>
     </>
   );

@@ -33,7 +33,7 @@ export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
           {hasRecipients && <bdi className={styles.to}>{to ?? t("their own address")}</bdi>}
           <span className={classNames(styles.state, TROUBLED.has(state) && styles.troubled)}>
             {postponedUntil
-              ? t("Waits for the limit of the day, and goes out after {{time}}", {
+              ? t("Today's limit of emails is reached, so it goes out after {{time}}", {
                   time: exactInstant(postponedUntil),
                 })
               : t(state === "waiting" && problem ? TRIED_AGAIN : MAIL_STATES[state])}

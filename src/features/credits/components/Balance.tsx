@@ -7,14 +7,14 @@ import { usePriceFormat } from "../model/priceFormat";
 
 export function Balance({ credit }: { credit: number }) {
   const { t } = useTranslation();
-  const { folks } = usePriceFormat();
+  const { people } = usePriceFormat();
   const hasCredit = credit > 0;
   return (
     <Card tone="soft" as="section" aria-label={t("Your credits")}>
       <Stack gap={0.5}>
         <Text weight={600} tabular>
           {hasCredit
-            ? t("{{credit}} left", { credit: folks(credit) })
+            ? t("{{credit}} left", { credit: people(credit) })
             : t("You are all out of {{brand}} credits", { brand: env.brand })}
         </Text>
         <Text size={14}>

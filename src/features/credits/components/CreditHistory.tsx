@@ -22,9 +22,9 @@ import styles from "./CreditHistory.module.css";
 function entryTitle({ reason, amount, person }: CreditEntry, t: Translate): string {
   switch (reason) {
     case "free_grant":
-      return t("Your first folks, on us");
+      return t("Your first credits, on us");
     case "purchase":
-      return t("Folks added");
+      return t("Credits added");
     case "reservation":
       return person ? t("For {{person}}", { person }) : t("For somebody who was invited");
     case "release":
@@ -118,10 +118,10 @@ function Row({ entry }: { entry: CreditEntry }) {
       <span className={styles.figures}>
         <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
           {format.change(amount)}
-          <VisuallyHidden>{t(" folks")}</VisuallyHidden>
+          <VisuallyHidden>{t(" people")}</VisuallyHidden>
         </span>
         <span className={styles.about}>
-          {t("{{credit}} left", { credit: format.folks(balance) })}
+          {t("{{credit}} left", { credit: format.people(balance) })}
         </span>
       </span>
     </li>

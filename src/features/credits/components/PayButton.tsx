@@ -26,7 +26,7 @@ export function PayButton({ folks, returnTo, tone }: PayButtonProps) {
   if (isGuest) {
     return (
       <ButtonLink wide tone={tone} to={paths.profile()}>
-        {t("Create an account to add folks")}
+        {t("Create an account to add credits")}
       </ButtonLink>
     );
   }
@@ -38,8 +38,8 @@ export function PayButton({ folks, returnTo, tone }: PayButtonProps) {
       startIcon={<CreditCard aria-hidden />}
       onClick={() => void pay(folks)}
     >
-      {t("Add {{folks}} for {{amountCents}}", {
-        folks: format.folks(folks),
+      {t("Add {{people}} for {{amountCents}}", {
+        people: format.people(folks),
         amountCents: format.dollars(folks * CENTS_PER_FOLK),
       })}
     </Button>

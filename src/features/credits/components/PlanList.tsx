@@ -85,7 +85,7 @@ function PlanText({ plan: { amountCents, folks }, isFitting }: PlanTextProps) {
 
 function PlanButton({ plan, returnTo, isFitting }: PlanTextProps & { returnTo: string }) {
   const { t } = useTranslation();
-  const { dollars, folks } = usePriceFormat();
+  const { dollars, people } = usePriceFormat();
   const { pay, isBusy } = useCheckout(returnTo);
   return (
     <button
@@ -97,8 +97,8 @@ function PlanButton({ plan, returnTo, isFitting }: PlanTextProps & { returnTo: s
       <PlanText plan={plan} isFitting={isFitting} />
       {/* This is not a label, because people who use voice control say the text that they see. */}
       <VisuallyHidden>
-        {t("Add {{folks}} for {{amountCents}}", {
-          folks: folks(plan.folks),
+        {t("Add {{people}} for {{amountCents}}", {
+          people: people(plan.folks),
           amountCents: dollars(plan.amountCents),
         })}
       </VisuallyHidden>

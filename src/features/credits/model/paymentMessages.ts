@@ -28,7 +28,7 @@ export const PAYMENT_MESSAGES = {
     tone: "quiet",
     title: msg("Your payment is on its way"),
     text: msg(
-      "Your bank may take a few days. Your folks will be added as soon as the payment arrives, so you don't need to wait here.",
+      "Your bank may take a few days. Your credits will be added as soon as the payment arrives, so you don't need to wait here.",
     ),
   },
   open: {
@@ -36,7 +36,7 @@ export const PAYMENT_MESSAGES = {
     tone: "quiet",
     title: msg("Your payment hasn't reached us yet"),
     text: msg(
-      "If you've paid, nothing is lost: your folks will be added automatically. Please don't pay again.",
+      "If you've paid, nothing is lost: your credits will be added automatically. Please don't pay again.",
     ),
   },
   failed: {
@@ -55,7 +55,7 @@ export const PAYMENT_MESSAGES = {
     icon: CircleHelp,
     tone: "bad",
     title: msg("We couldn't check your payment"),
-    text: msg("If you've paid, nothing is lost: your folks will be added automatically."),
+    text: msg("If you've paid, nothing is lost: your credits will be added automatically."),
   },
 } as const satisfies Record<string, PaymentMessage>;
 
@@ -67,9 +67,9 @@ export function paidMessage(
   return {
     icon: Check,
     tone: "good",
-    title: t("Thank you! {{folks}} added", { folks: format.folks(folks) }),
+    title: t("Thank you! {{people}} added", { people: format.people(folks) }),
     text: t("{{credit}} left for all your reels. Videos that were waiting for one will now join.", {
-      credit: format.folks(credit),
+      credit: format.people(credit),
     }),
   };
 }

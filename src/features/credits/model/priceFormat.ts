@@ -9,8 +9,6 @@ export interface PriceFormat {
   dollars: (amountCents: number) => string;
   /** Writes "1 person", "12 people". */
   people: (count: number) => string;
-  /** Writes "1 folk", "12 folks". */
-  folks: (count: number) => string;
   /** Writes a change of a balance: "+5", or with a minus sign. */
   change: (amount: number) => string;
 }
@@ -28,7 +26,6 @@ export function priceFormat(language: Language, t: Translate): PriceFormat {
     dollars: (amountCents) => money.format(amountCents / 100),
     people: (count) =>
       t("{{count, number}} people", { count, defaultValue_one: "{{count}} person" }),
-    folks: (count) => t("{{count, number}} folks", { count, defaultValue_one: "{{count}} folk" }),
     change: (amount) => `${amount < 0 ? "−" : "+"}${numbers.format(Math.abs(amount))}`,
   };
 }

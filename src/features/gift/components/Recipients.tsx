@@ -56,7 +56,7 @@ export function Recipients({ tributeId, gift, recipients }: RecipientsProps) {
       )}
       {recipients.length >= RECIPIENTS_MAX && (
         <Text size={14} tone="quiet">
-          {t("A gift can have {{count}} recipients.", { count: RECIPIENTS_MAX })}
+          {t("A gift can have up to {{count}} recipients.", { count: RECIPIENTS_MAX })}
         </Text>
       )}
       <RecipientSheet

@@ -30,9 +30,9 @@ export function ProblemRows({ problems, onMend, onRemove }: Omit<ListPreviewProp
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
       <Text as="h2" size={16} id="list-problems">
-        {t("{{count}} rows that can't be invited", {
+        {t("{{count}} lines need a look", {
           count: problems.length,
-          defaultValue_one: "{{count}} row that can't be invited",
+          defaultValue_one: "{{count}} line needs a look",
         })}
       </Text>
       <ul className={styles.rows}>

@@ -40,9 +40,9 @@ export function SendInvites(props: SendInvitesProps) {
         )}
         {refused > 0 && (
           <Text size={14} tone="quiet">
-            {t("{{count}} rows are left out, unless you change them above.", {
+            {t("{{count}} lines aren't invited, unless you change them above.", {
               count: refused,
-              defaultValue_one: "{{count}} row is left out, unless you change it above.",
+              defaultValue_one: "{{count}} line isn't invited, unless you change it above.",
             })}
           </Text>
         )}
@@ -99,9 +99,9 @@ function summaryText({ count, mails, refused, credit }: SendInvitesProps, t: Tra
       },
     ),
     refused > 0 &&
-      t("{{count}} rows are left out.", {
+      t("{{count}} lines aren't invited.", {
         count: refused,
-        defaultValue_one: "{{count}} row is left out.",
+        defaultValue_one: "{{count}} line isn't invited.",
       }),
   ];
   return sentences.filter(Boolean).join(" ");

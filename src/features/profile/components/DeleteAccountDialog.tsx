@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
           <li>{t("the videos you sent for other people's reels, and any still on this device")}</li>
           <li>
             {user.credit > 0
-              ? t("your name, picture and messages, and {{count}} folks you can still invite", {
+              ? t("your name, picture and messages, and {{count}} people you can still invite", {
                   count: user.credit,
                   defaultValue_one:
                     "your name, picture and messages, and 1 folk you can still invite",

@@ -57,7 +57,7 @@ it("a guest whose app has no camera continues in the phone's browser with the sa
 
   const outside = await openPageAsStranger(browser);
   await outside.goto(address);
-  await outside.getByRole("button", { name: "Continue as a guest" }).click();
+  await outside.getByRole("button", { name: "Go on without an account" }).click();
   await outside.getByRole("heading", { level: 1, name: second }).waitFor();
   await outside.getByRole("button", { name: "Start recording" }).waitFor();
   const guests = await Promise.all([inApp, outside].map(userIdOf));

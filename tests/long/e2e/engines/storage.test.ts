@@ -31,8 +31,8 @@ const refusing = (...names: readonly string[]): InitScript =>
 
 /** Without storage, a tap that came before the app is asked for once more. */
 async function admitGuest(page: BrowserPage): Promise<void> {
-  const guest = page.getByRole("button", { name: "Continue as a guest" });
-  await page.getByRole("button", { name: /Open the camera|Continue as a guest/ }).waitFor();
+  const guest = page.getByRole("button", { name: "Go on without an account" });
+  await page.getByRole("button", { name: /Open the camera|Go on without an account/ }).waitFor();
   if ((await guest.count()) > 0) await guest.click();
 }
 

@@ -39,7 +39,7 @@ test("the history names the person behind each credit, newest first, in pages an
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(headers["content-disposition"]).toMatch(/folkreel-credits-\d{4}-\d\d-\d\d\.csv/);
   const [heading, newest, ...rest] = body.trimEnd().split("\r\n");
-  expect(heading).toBe("\uFEFFWhen (UTC),Folks,Left,Why,Person,Reel,Paid (USD)");
+  expect(heading).toBe("\uFEFFWhen (UTC),Credits,Left,Why,Person,Reel,Paid (USD)");
   expect(newest).toMatch(/,1,4,Returned: no video was sent,bob,Grace turns 40,$/);
   expect(rest).toHaveLength(3);
   // User input must not be run as a formula.
@@ -108,7 +108,7 @@ test("the table is in the reader's language", async () => {
   const t = translator("de");
   const [heading, line] = body.split("\r\n");
   expect(heading).toContain(`,${t("Left")},${t("Why")},`);
-  expect(line).toContain(`,5,5,${t("Free folks for new accounts")},`);
+  expect(line).toContain(`,5,5,${t("Free credits for new accounts")},`);
   expect(t("Why")).not.toBe("Why");
 });
 

@@ -21,7 +21,7 @@ async function signInByForm(user: UserEvent): Promise<void> {
 it("a sign-in from the pricing page returns there once", { tags: ["S2.59"] }, async () => {
   answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
   const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
-  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
+  await user.click(await screen.findByRole("link", { name: "Sign in to add credits" }));
   await signInByForm(user);
   await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
   await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));

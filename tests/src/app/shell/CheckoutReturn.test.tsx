@@ -53,15 +53,15 @@ describe("a person who returns from the checkout", () => {
       const asked = givenPayment({ state: "paid", credit: 20 });
       const { sheet, user, store, currentAddress } = await returnFromCheckout();
       expect(
-        await sheet.findByRole("heading", { name: "Thank you! 15 folks added" }),
+        await sheet.findByRole("heading", { name: "Thank you! 15 people added" }),
       ).toBeVisible();
-      expect(sheet.getByText(/^20 folks left/)).toBeVisible();
+      expect(sheet.getByText(/^20 people left/)).toBeVisible();
       expect(asked).toEqual(["cs_1"]);
       await waitFor(() => expect(store.getState().userFirebaseData?.credit).toBe(20));
       await user.click(sheet.getByRole("button", { name: "Go on" }));
       await waitUntilClosed();
       expect(currentAddress()).toBe("/pricing#plans");
-      expect(screen.getByText("20 folks left")).toBeVisible();
+      expect(screen.getByText("20 people left")).toBeVisible();
     },
   );
 
@@ -69,7 +69,7 @@ describe("a person who returns from the checkout", () => {
     const asked = givenPayment({ state: "open" }, { state: "paid", credit: 20 });
     const { sheet } = await returnFromCheckout();
     expect(sheet.getByRole("status", { name: "Checking your payment" })).toBeVisible();
-    expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
+    expect(await sheet.findByRole("heading", { name: "Thank you! 15 people added" })).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe("a person who returns from the checkout", () => {
     const { sheet } = await returnFromCheckout();
     expect(await sheet.findByRole("heading", { name: "Your payment is on its way" })).toBeVisible();
     act(() => emitServerEvent("credit", { credit: 20 }));
-    expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
+    expect(await sheet.findByRole("heading", { name: "Thank you! 15 people added" })).toBeVisible();
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe("a person who returns from the checkout", () => {
       const { sheet, user } = await returnFromCheckout();
       expect(await sheet.findByRole("heading", { name: title })).toBeVisible();
       expect(sheet.getByText(/Nothing was charged/)).toBeVisible();
-      await user.click(sheet.getByRole("button", { name: "Add 15 folks for $15" }));
+      await user.click(sheet.getByRole("button", { name: "Add 15 people for $15" }));
       await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
       expect(orders[0]?.redirectUrl).toBe(`${location.origin}/pricing#plans`);
     },
@@ -115,13 +115,13 @@ describe("a person who returns from the checkout", () => {
     expect(sheet.getByText(/nothing is lost/)).toBeVisible();
     givenPayment({ state: "paid" });
     await user.click(again);
-    expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
+    expect(await sheet.findByRole("heading", { name: "Thank you! 15 people added" })).toBeVisible();
   });
 });
 
 it("a visitor with a checkout address sees nothing about a payment", async () => {
   await leaveSignedOut();
   renderApp(RETURNED);
-  await screen.findByRole("link", { name: "Sign in to add folks" });
+  await screen.findByRole("link", { name: "Sign in to add credits" });
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -129,7 +129,7 @@ describe("signing in from an invitation", () => {
     const { store, user, currentAddress } = renderApp("/login");
     await screen.findByRole("heading", { name: "Welcome back" });
     store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));
-    await user.click(await screen.findByRole("button", { name: "Continue as a guest" }));
+    await user.click(await screen.findByRole("button", { name: "Go on without an account" }));
     await waitFor(() => expect(currentAddress()).toBe("/recordtribute?tributeId=reel-1"));
     await waitFor(() => expect(store.getState().userFirebaseData).not.toBeNull());
     expect(identityState().user?.accountCreationMethod).toBe("GUEST");

@@ -45,9 +45,9 @@ describe("with the publishable key, the checkout", () => {
   it("shows the card form on its own page and returns to where it started", async () => {
     const orders = givenEmbedded();
     const { user, currentAddress } = renderApp("/pricing");
-    await user.click(await screen.findByRole("button", { name: "Add 15 folks for $15" }));
+    await user.click(await screen.findByRole("button", { name: "Add 15 people for $15" }));
     expect(await screen.findByText("Stripe's card form")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "15 folks for $15" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "15 people for $15" })).toBeVisible();
     expect(currentAddress()).toBe("/checkout");
     expect(orders).toEqual([
       {

@@ -42,7 +42,7 @@ describe("choosing a plan", () => {
       expect(await screen.findByRole("radio", { name: FREE })).toBeChecked();
       expect(currentAddress()).toBe("/createtribute/upgrade");
       expect(screen.getByRole("region", { name: "Your credits" })).toHaveTextContent(
-        "5 folks left",
+        "5 people left",
       );
       await user.click(screen.getByRole("link", { name: "Continue" }));
       expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
@@ -58,7 +58,7 @@ describe("choosing a plan", () => {
       "href",
       "/createtribute/tributeready",
     );
-    await user.click(screen.getByRole("button", { name: "Add 10 folks for $10" }));
+    await user.click(screen.getByRole("button", { name: "Add 10 people for $10" }));
     await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(orders[0]).toMatchObject({
       folks: 10,
@@ -81,7 +81,7 @@ describe("choosing a plan", () => {
     expect(currentAddress()).toBe("/createtribute/upgrade");
     expect(screen.getByRole("radio", { name: FREE })).toBeChecked();
     expect(screen.getByRole("link", { name: "Continue" })).toBeVisible();
-    expect(screen.getByText("15 folks left")).toBeVisible();
+    expect(screen.getByText("15 people left")).toBeVisible();
     expect(store.getState().createTribute.tributeId).toBe("reel-1");
   });
 

@@ -65,17 +65,21 @@ it("the history explains in words how the balance came about, and links to more"
   givenHistory(ENTRIES);
   renderApp("/profile/credits");
   expect(await rows()).toEqual([
-    expect.stringMatching(/^Returned: the refund failed.*Out of \$10 paid.*\+10 folks1,206/),
-    expect.stringMatching(/^Returned after your bank's query.*Out of \$25 paid.*\+3 folks1,196/),
-    expect.stringMatching(/^Taken back by your bank.*Out of \$25 paid.*−3 folks1,193 folks left$/),
-    expect.stringMatching(/^Refunded.*Out of \$10 paid.*−10 folks1,196 folks left$/),
-    expect.stringMatching(/^Returned from Ben King.*Grandma turns 80.*\+1 folks1,206 folks left$/),
-    expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 folks1,204 folks left$/),
-    expect.stringMatching(/^Folks added.*Paid \$1,200.*\+1,200 folks1,205 folks left$/),
-    expect.stringMatching(/^Your first folks, on us.*\+5 folks1 folk left$/),
+    expect.stringMatching(/^Returned: the refund failed.*Out of \$10 paid.*\+10 people1,206/),
+    expect.stringMatching(/^Returned after your bank's query.*Out of \$25 paid.*\+3 people1,196/),
+    expect.stringMatching(
+      /^Taken back by your bank.*Out of \$25 paid.*−3 people1,193 people left$/,
+    ),
+    expect.stringMatching(/^Refunded.*Out of \$10 paid.*−10 people1,196 people left$/),
+    expect.stringMatching(
+      /^Returned from Ben King.*Grandma turns 80.*\+1 people1,206 people left$/,
+    ),
+    expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 people1,204 people left$/),
+    expect.stringMatching(/^Credits added.*Paid \$1,200.*\+1,200 people1,205 people left$/),
+    expect.stringMatching(/^Your first credits, on us.*\+5 people1 person left$/),
   ]);
-  expect(screen.getByText("5 folks left")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Add folks" })).toHaveAttribute("href", "/pricing");
+  expect(screen.getByText("5 people left")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add credits" })).toHaveAttribute("href", "/pricing");
 });
 
 it("the history loads in pages, and updates live", async () => {
@@ -93,7 +97,7 @@ it("the history loads in pages, and updates live", async () => {
   givenHistory([anEntry({ _id: "new", reason: "purchase", amount: 10 }), ...ENTRIES]);
   act(() => emitServerEvent("credit", { credit: 15 }));
   await waitFor(async () => expect(await rows()).toHaveLength(ENTRIES.length + 1));
-  expect(screen.getByText("15 folks left")).toBeVisible();
+  expect(screen.getByText("15 people left")).toBeVisible();
 });
 
 it("the history says when it fails to load, and when it is empty", async () => {
@@ -132,7 +136,7 @@ it("the history is linked from the profile, which shows the remaining credits", 
   givenHistory(ENTRIES);
   const { user, currentAddress } = renderApp("/profile");
   const section = await screen.findByRole("region", { name: "Credits" });
-  expect(section).toHaveTextContent("5 folks left for all your reels");
+  expect(section).toHaveTextContent("5 people left for all your reels");
   await user.click(within(section).getByRole("link", { name: "See the history" }));
   expect(await rows()).toHaveLength(ENTRIES.length);
   expect(currentAddress()).toBe("/profile/credits");

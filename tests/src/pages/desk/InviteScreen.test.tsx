@@ -140,7 +140,8 @@ describe("the two ways to invite", () => {
   });
 
   it("have one green button together while credits are missing", async () => {
-    const green = () => screen.getAllByRole("button", { name: /^Add \d+ folks?/ }).filter(isGreen);
+    const green = () =>
+      screen.getAllByRole("button", { name: /^Add \d+ (person|people)/ }).filter(isGreen);
     answer(getInvite, () => ({
       link: "https://reels.example/tribute/reel-1?invite=a",
       credit: 0,
@@ -170,7 +171,7 @@ describe("inviting by name", () => {
       });
       const { user } = renderApp(ADDRESS);
       await pasteList("Ben King, ben@example.com\nנועה, noa@example.com\nKim, kim@nowhere");
-      expect(screen.getByText("1 row that can't be invited")).toBeVisible();
+      expect(screen.getByText("1 line needs a look")).toBeVisible();
       expect(screen.getByText("This address can't be right")).toBeVisible();
       expect((await sendRegion()).getByText("2 people · 2 credits")).toBeVisible();
       expect(await (await sendRegion()).findByText("You have 3; 1 will be left.")).toBeVisible();
@@ -203,7 +204,7 @@ describe("inviting by name", () => {
           skipRefused: true,
         },
       ]);
-      expect(screen.getByText("2 rows that can't be invited")).toBeVisible();
+      expect(screen.getByText("2 lines need a look")).toBeVisible();
     },
   );
 
@@ -214,9 +215,9 @@ describe("inviting by name", () => {
     expect(await (await sendRegion()).findByText("1 more credit needed")).toBeVisible();
     expect((await sendRegion()).queryByRole("button", { name: /^Invite/ })).toBeNull();
     expect(
-      (await sendRegion()).getByRole("link", { name: "A different number of folks" }),
+      (await sendRegion()).getByRole("link", { name: "A different number of people" }),
     ).toHaveAttribute("href", "/pricing");
-    await user.click((await sendRegion()).getByRole("button", { name: "Add 1 folk for $1" }));
+    await user.click((await sendRegion()).getByRole("button", { name: "Add 1 person for $1" }));
     await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(orders[0]).toMatchObject({ folks: 1, redirectUrl: location.origin + ADDRESS });
     cleanup();
@@ -235,7 +236,7 @@ describe("inviting by name", () => {
     fireEvent.change(email, { target: { value: "ben@example.com" } });
     await user.click(row.getByRole("button", { name: "Put it back on the list" }));
     expect(await screen.findByText("1 person to invite")).toBeVisible();
-    expect(screen.queryByText(/can't be invited/)).toBeNull();
+    expect(screen.queryByText(/needs? a look/)).toBeNull();
   });
 
   it("asks whether the names of a file are right that does not say how it is encoded", async () => {

@@ -84,7 +84,7 @@ it("a video from which nothing arrives any more is not shown as being sent", asy
 
 it("has one green button while a video waits for a credit: the one that pays", async () => {
   renderApp("/tribute/reel-1?view=videos");
-  const pay = await screen.findByRole("button", { name: /^Add 1 folk for/ });
+  const pay = await screen.findByRole("button", { name: /^Add 1 person for/ });
   expect(isGreen(pay)).toBe(true);
   const next = screen.getByRole("link", { name: "Open the presentation" });
   expect(isGreen(next)).toBe(false);

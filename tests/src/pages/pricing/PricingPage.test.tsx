@@ -93,10 +93,10 @@ describe("the price for a signed-in user", () => {
 
   it("counts their credits, live", async () => {
     const { store } = renderApp("/pricing");
-    expect(await screen.findByText("5 folks left")).toBeVisible();
+    expect(await screen.findByText("5 people left")).toBeVisible();
     expect(price()).toHaveTextContent("5 people you already have−$5");
     act(() => void store.dispatch(setUserData(userDataOf(aProfile({ credit: 1 })))));
-    expect(screen.getByText("1 folk left")).toBeVisible();
+    expect(screen.getByText("1 person left")).toBeVisible();
     expect(price()).toHaveTextContent("Total$19");
     act(() => void store.dispatch(setUserData(userDataOf(aProfile({ credit: 0 })))));
     expect(screen.getByText("You are all out of Folkreel credits")).toBeVisible();
@@ -105,7 +105,7 @@ describe("the price for a signed-in user", () => {
 
   it("leads to a new reel, or to the people of a started one", async () => {
     const { store } = renderApp("/pricing");
-    await screen.findByText("5 folks left");
+    await screen.findByText("5 people left");
     expect(screen.getByRole("link", { name: "Create a reel" })).toBeVisible();
     act(() => void store.dispatch(draftChanged({ tributeId: "reel-1" })));
     expect(screen.getByRole("link", { name: "Invite people to your reel" })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe("paying", () => {
     async () => {
       const orders = givenCheckout();
       const { user } = renderApp("/pricing");
-      await user.click(await payButton("Add 15 folks for $15"));
+      await user.click(await payButton("Add 15 people for $15"));
       await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
       expect(orders).toEqual([
         {
@@ -139,9 +139,9 @@ describe("paying", () => {
           attemptId: expect.stringMatching(/^[\da-f]{32}$/) as string,
         },
       ]);
-      expect(await payButton("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
+      expect(await payButton("Add 15 people for $15")).toHaveAttribute("aria-busy", "true");
       act(() => void window.dispatchEvent(new Event("pageshow")));
-      expect(await payButton("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
+      expect(await payButton("Add 15 people for $15")).not.toHaveAttribute("aria-busy");
     },
   );
 
@@ -149,10 +149,10 @@ describe("paying", () => {
     const orders = givenCheckout();
     const { user } = renderApp("/pricing");
     fireEvent.change(await slider(), { target: { value: "5" } });
-    await user.click(await payButton(/Add 25 folks for \$25$/));
+    await user.click(await payButton(/Add 25 people for \$25$/));
     await waitFor(() => expect(orders).toHaveLength(1));
     expect(orders[0]).toMatchObject({ folks: 25 });
-    expect(screen.queryByRole("button", { name: /folks? for \$(0|5)$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /(person|people) for \$(0|5)$/ })).toBeNull();
   });
 
   it("repeats the same payment after a lost response, and starts another one when it is over", async () => {
@@ -162,15 +162,15 @@ describe("paying", () => {
       throw new Refusal(orders.length === 1 ? "UNEXPECTED" : "ALREADY_EXISTS", "It is paid.");
     });
     const { user } = renderApp("/pricing");
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     await waitFor(async () =>
-      expect(await payButton("Add 15 folks for $15")).not.toHaveAttribute("aria-busy"),
+      expect(await payButton("Add 15 people for $15")).not.toHaveAttribute("aria-busy"),
     );
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     expect(await screen.findByText("It is paid.")).toBeVisible();
     const later = givenCheckout();
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     await waitFor(() => expect(later).toHaveLength(1));
     const [first, second] = orders.map(({ attemptId }) => attemptId);
     expect(second).toBe(first);
@@ -184,10 +184,10 @@ describe("paying", () => {
       throw new Refusal("UNEXPECTED");
     });
     const { user, router } = renderApp("/pricing");
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     await act(() => router.navigate("/pricing", { state: { from: "/home" } }));
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     await waitFor(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.redirectUrl).toBe(`${location.origin}/home`);
     expect(orders[1]?.attemptId).not.toBe(orders[0]?.attemptId);
@@ -203,7 +203,7 @@ describe("paying", () => {
       "href",
       "/tribute/reel-1?view=invite",
     );
-    await user.click(await payButton("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 people for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     expect(orders[0]?.redirectUrl).toBe(`${location.origin}/tribute/reel-1?view=invite`);
   });
@@ -214,7 +214,7 @@ describe("paying", () => {
     await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
     renderApp("/pricing");
     expect(
-      await screen.findByRole("link", { name: "Create an account to add folks" }),
+      await screen.findByRole("link", { name: "Create an account to add credits" }),
     ).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
   });
@@ -224,11 +224,11 @@ it("a sign-in returns to the prices with the number of people, and clears the or
   givenAda();
   const { user, store, currentAddress } = renderApp("/pricing");
   fireEvent.change(await slider(), { target: { value: "30" } });
-  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
+  await user.click(await screen.findByRole("link", { name: "Sign in to add credits" }));
   await screen.findByRole("heading", { name: "Welcome back" });
   await signInAda();
-  expect(await screen.findByText("5 folks left")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Add 25 folks for $25" })).toBeVisible();
+  expect(await screen.findByText("5 people left")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add 25 people for $25" })).toBeVisible();
   expect(currentAddress()).toBe("/pricing");
   await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
 });

@@ -288,7 +288,7 @@ describe("deleting the account", () => {
 
   it("asks for the full name, and says what will be deleted", async () => {
     const { dialog, type, confirm, user } = await openDeletion();
-    expect(dialog.getByText(/5 folks you can still invite/)).toBeVisible();
+    expect(dialog.getByText(/5 people you can still invite/)).toBeVisible();
     type("Ada");
     await confirm();
     expect(await dialog.findByText("Please type Ada Lovelace")).toBeVisible();

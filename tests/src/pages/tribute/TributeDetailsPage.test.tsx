@@ -245,8 +245,8 @@ describe("the creator", () => {
   it("sees which videos wait for a credit, and how to get one", async () => {
     await openAsCreator([aSubmission({ state: "held" })]);
     expect(await screen.findByText("1 video is waiting for a credit")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Add 1 folk for $1" })).toBeVisible();
-    const more = screen.getByRole("link", { name: "A different number of folks" });
+    expect(screen.getByRole("button", { name: "Add 1 person for $1" })).toBeVisible();
+    const more = screen.getByRole("link", { name: "A different number of people" });
     expect(more).toHaveAttribute("href", "/pricing");
   });
 

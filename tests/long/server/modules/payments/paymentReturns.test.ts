@@ -74,7 +74,7 @@ describe("a refund or dispute", () => {
     expect(await balanceOf(server, creator)).toBe(0);
     expect(await debtOf(creator)).toMatchObject([{ folks: 1, reference: intent }]);
     const [told] = await mailsToOperator(intent);
-    expect(told?.subject).toBe("1 folk is owed after a refund or a dispute");
+    expect(told?.subject).toBe("1 credit is owed after a refund or a dispute");
 
     // The debt is paid with the first credit that returns from an invitation, and not with what
     // they buy.
