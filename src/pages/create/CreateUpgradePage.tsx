@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { DEFAULT_PLAN } from "@contract/limits";
 import type { Plan } from "@contract/http/stripe";
+import { FREE_PLAN } from "@contract/plans";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { Balance } from "../../features/credits/components/Balance";
+import { usePlans } from "../../features/credits/api/usePlans";
 import { PayButton } from "../../features/credits/components/PayButton";
 import { PlanChoice } from "../../features/credits/components/PlanChoice";
-import { usePlans } from "../../features/credits/api/usePlans";
 import {
   type SavedDraft,
   WithSavedDraft,
@@ -28,11 +28,6 @@ export function CreateUpgradePage() {
   );
 }
 
-/** Returns the plan with this id, or the default if the plan is no longer offered. */
-function planOf(plans: readonly Plan[] | null, id: string): Plan | undefined {
-  return plans?.find((plan) => plan.id === id) ?? plans?.find((plan) => plan.id === DEFAULT_PLAN);
-}
-
 function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -40,7 +35,8 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
   const selectedPlan = useAppSelector((state) => state.createTribute.selectedPlan);
   const plans = usePlans();
-  const selected = planOf(plans.data, selectedPlan);
+  // The plan of an old draft may no longer be offered.
+  const selected = plans.find(({ id }) => id === selectedPlan) ?? FREE_PLAN;
   return (
     <Screen
       title={t("Choose your plan")}
@@ -67,9 +63,9 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
 }
 
 /** Leads to the payment if the plan costs something, and offers to continue without it. */
-function Next({ plan }: { plan: Plan | undefined }) {
+function Next({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
-  if (!plan || plan.amountCents === 0) {
+  if (plan.amountCents === 0) {
     return (
       <ButtonLink wide to={paths.tributeReady()}>
         {t("Continue")}

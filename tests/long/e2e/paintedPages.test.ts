@@ -60,6 +60,7 @@ it.each(PAINTED_PAGES.filter((path) => path !== "/"))(
     const heading = page.getByRole("heading", { level: 1 });
     await heading.waitFor();
     expect(scripts).toEqual(["/colorScheme.js", expect.stringMatching(/^\/assets\/index-/)]);
+    expect(await page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
     await heading.evaluate((element) => element.setAttribute("data-painted-by", "server"));
 
     await page.mouse.move(200, 200);

@@ -1,4 +1,6 @@
+import type { Plan } from "@contract/http/stripe";
+import { PLANS } from "@contract/plans";
 import { useListPlansQuery } from "../../../services/payment";
-import { queryState } from "../../../shared/hooks/queryState";
 
-export const usePlans = () => queryState(useListPlansQuery());
+/** Returns the plans that this build knows, until the server says which it offers. */
+export const usePlans = (): readonly Plan[] => useListPlansQuery().data ?? PLANS;

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Plan } from "@contract/http/stripe";
-import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { Text } from "../../../shared/ui/layout/Text";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
 import styles from "./PlanList.module.css";
@@ -20,28 +18,11 @@ interface PlanListProps {
 }
 
 export function PlanList({ toPay, returnTo }: PlanListProps) {
-  const { t } = useTranslation();
   const plans = usePlans();
-  if (plans.status === "loading") {
-    return (
-      <SkeletonGroup label={t("Loading the plans")}>
-        <Skeleton shape="block" height="192px" />
-      </SkeletonGroup>
-    );
-  }
-  if (plans.status === "failed")
-    return (
-      <ErrorState
-        heading="h3"
-        message={plans.error.message}
-        code={plans.error.code}
-        onRetry={plans.reload}
-      />
-    );
-  const fitting = planFor(plans.data, toPay);
+  const fitting = planFor(plans, toPay);
   return (
     <ul className={styles.plans}>
-      {plans.data.map((plan) => (
+      {plans.map((plan) => (
         <li
           key={plan.id}
           className={plan === fitting ? `${styles.plan} ${styles.fitting}` : styles.plan}
