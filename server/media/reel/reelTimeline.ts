@@ -26,7 +26,7 @@ export interface ReelPiece {
    * closing card.
    */
   clipId: string | null;
-  /** Tells people with the same name apart. It is null for a card. */
+  /** It is null for a card. */
   personId: string | null;
   title: string;
   line: string;
