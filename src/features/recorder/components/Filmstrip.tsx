@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { watchVideoLength } from "../capture/videoLength";
+import { drawUntilThere } from "./drawUntilThere";
 
 const FRAMES = 8;
 /** One frame is drawn in this size, in pixels, which is sharp on a phone with twice the pixels. */
@@ -29,15 +30,24 @@ export function Filmstrip({ video, lengthMs }: FilmstripProps) {
     player.playsInline = true;
     player.preload = "auto";
     let at = 0;
+    let stopDrawing: (() => void) | null = null;
     const seek = (): void => {
       player.currentTime = (((at + 0.5) / FRAMES) * lengthMs) / 1000;
     };
     const draw = (): void => {
       // This is the end of an earlier search.
       if (player.seeking) return;
-      drawCovering(context, player, at);
-      at += 1;
-      if (at < FRAMES) seek();
+      const middle = [(at + 0.5) * FRAME.width, FRAME.height / 2] as const;
+      const drawNext = (): void => {
+        at += 1;
+        if (at < FRAMES) seek();
+      };
+      stopDrawing = drawUntilThere(
+        context,
+        middle,
+        () => drawCovering(context, player, at),
+        drawNext,
+      );
     };
     // A browser goes to a place in a file that it recorded only once it knows where the file ends.
     const stopWatching = watchVideoLength(player, () => {
@@ -48,6 +58,7 @@ export function Filmstrip({ video, lengthMs }: FilmstripProps) {
     player.src = url;
     return () => {
       stopWatching();
+      stopDrawing?.();
       player.removeEventListener("seeked", draw);
       unloadAtRest(player, url);
     };

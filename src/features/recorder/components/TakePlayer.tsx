@@ -9,6 +9,7 @@ import { watchVideoLength } from "../capture/videoLength";
 import { Text } from "../../../shared/ui/layout/Text";
 import { TrimBar } from "../../../shared/ui/media/TrimBar";
 import { WatchButton } from "../../../shared/ui/action/WatchButton";
+import { drawUntilThere } from "./drawUntilThere";
 import styles from "./TakePlayer.module.css";
 import { Photo, VoicePicture } from "./camera/VoicePicture";
 
@@ -92,17 +93,26 @@ function SoftFill({ video, timeMs }: SoftFillProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const picture = video.current;
+    let stopDrawing: (() => void) | null = null;
     const draw = (): void => {
       const fill = canvas.current;
-      if (!picture?.videoWidth || !fill) return;
+      const context = fill?.getContext("2d");
+      if (!picture?.videoWidth || !fill || !context) return;
       fill.toggleAttribute("data-wide", picture.videoWidth > picture.videoHeight);
       fill.width = FILL_WIDTH;
       fill.height = Math.ceil((FILL_WIDTH * picture.videoHeight) / picture.videoWidth);
-      fill.getContext("2d")?.drawImage(picture, 0, 0, fill.width, fill.height);
+      const { width, height } = fill;
+      stopDrawing?.();
+      stopDrawing = drawUntilThere(context, [width / 2, height / 2], () =>
+        context.drawImage(picture, 0, 0, width, height),
+      );
     };
     draw();
     picture?.addEventListener("loadeddata", draw);
-    return () => picture?.removeEventListener("loadeddata", draw);
+    return () => {
+      stopDrawing?.();
+      picture?.removeEventListener("loadeddata", draw);
+    };
   }, [video, timeMs]);
   return <canvas ref={canvas} className={styles.fill} aria-hidden />;
 }
