@@ -7,6 +7,7 @@ const reelPage = (rest: string) => (tributeId: string | null) =>
   tributeId === null ? HOME : `/tribute/${encodeURIComponent(tributeId)}${rest}`;
 
 const reel = reelPage("");
+const videos = reelPage("?view=videos");
 const people = reelPage("?view=people");
 /** Leads to the gift, and to the requested files. */
 const gift = reelPage("/presentation?part=gift");
@@ -14,11 +15,11 @@ const gift = reelPage("/presentation?part=gift");
 type PathOf = (tributeId: string | null) => string;
 
 const PATHS: Readonly<Record<Notification["type"], PathOf>> = {
-  SUBMISSION_RECEIVED: reel,
-  SUBMISSION_HELD: reel,
+  SUBMISSION_RECEIVED: videos,
+  SUBMISSION_HELD: videos,
   NEW_TAKE_ASKED: reel,
-  VIDEO_FAILED: reel,
-  RETAKE_FAILED: reel,
+  VIDEO_FAILED: videos,
+  RETAKE_FAILED: videos,
   TRIM_FAILED: reelPage("/presentation"),
   CREDITS_LOW: () => "/pricing",
   REMINDER_SENT: people,

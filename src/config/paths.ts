@@ -26,7 +26,7 @@ export const paths = {
   tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
   /**
-   * Leads to a part of a reel's page for its organisers, or without one to its videos. `replaces` is
+   * Leads to a part of a reel's page for its organisers, or without one to its people. `replaces` is
    * the video that an organiser's file takes the place of, and `file` the position of a dropped file.
    */
   desk: (tributeId: string, query: { view?: DeskView; replaces?: string; file?: string } = {}) =>
@@ -77,9 +77,10 @@ export type OpensCamera = typeof OPENS_CAMERA;
 export const HOME_FILTERS = ["mine", "in", "gifts", "saved", "past"] as const;
 export type HomeFilter = (typeof HOME_FILTERS)[number];
 
-/** Lists what a reel's page shows to its organisers besides the videos. */
+/** Lists what a reel's page shows to its organisers. */
 export const DESK_VIEWS = [
   "people",
+  "videos",
   "manage",
   "invite",
   "invitebymail",

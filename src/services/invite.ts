@@ -40,6 +40,7 @@ function countPeople(people: readonly contract.Invitee[]): contract.InviteeCount
 
 export const {
   useGetInviteQuery,
+  useLazyGetInviteQuery,
   useRenewInviteLinkMutation,
   useLimitInviteLinkMutation,
   useInvitePeopleMutation,

@@ -3,10 +3,10 @@ import { notificationPath } from "@contract/notificationPath";
 import { describe, expect, it } from "vitest";
 
 const HREFS = {
-  SUBMISSION_RECEIVED: "/tribute/reel-1",
-  SUBMISSION_HELD: "/tribute/reel-1",
-  VIDEO_FAILED: "/tribute/reel-1",
-  RETAKE_FAILED: "/tribute/reel-1",
+  SUBMISSION_RECEIVED: "/tribute/reel-1?view=videos",
+  SUBMISSION_HELD: "/tribute/reel-1?view=videos",
+  VIDEO_FAILED: "/tribute/reel-1?view=videos",
+  RETAKE_FAILED: "/tribute/reel-1?view=videos",
   NEW_TAKE_ASKED: "/tribute/reel-1",
   TRIM_FAILED: "/tribute/reel-1/presentation",
   CREDITS_LOW: "/pricing",

@@ -16,11 +16,13 @@ export const SEARCH = "main input[type=search]";
 const TIMELINE = "main [role=toolbar] [data-piece]";
 /** Selects columns side by side. */
 const COLUMN = "main > [role=group]:not([hidden]) ~ [role=group]:not([hidden])";
+const TABLE = "main [role=grid]";
 const EDITOR = "main [data-undo]";
 
 /**
- * Lists all shortcuts. Those of the player, the timeline and undo are handled where they work
- * (`playerKeys`, `useTimelineKeys`, `useUndoKeys`); this list is what the dialog shows.
+ * Lists all shortcuts. Those of the player, the timeline, the table and undo are handled where they
+ * work (`playerKeys`, `useTimelineKeys`, `tableKeys`, `useUndoKeys`); this list is what the dialog
+ * shows.
  */
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["?"], label: msg("Show the shortcuts") },
@@ -37,6 +39,11 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: [msg("Enter")], label: msg("On the timeline: edit a video"), needs: TIMELINE },
   { keys: [msg("Del")], label: msg("On the timeline: hide a video"), needs: TIMELINE },
   { keys: ["←", "→"], label: msg("Go to another column"), needs: COLUMN },
+  { keys: ["↑", "↓"], label: msg("In the table: go to another person"), needs: TABLE },
+  { keys: [msg("Space")], label: msg("In the table: select a person"), needs: TABLE },
+  { keys: ["⇧ ↑", "⇧ ↓"], label: msg("In the table: select several people"), needs: TABLE },
+  { keys: [msg("Ctrl A"), "⌘ A"], label: msg("In the table: select everybody"), needs: TABLE },
+  { keys: [msg("Enter")], label: msg("In the table: open a person"), needs: TABLE },
   { keys: [msg("Ctrl Z"), "⌘ Z"], label: msg("Undo"), needs: EDITOR },
   { keys: [msg("Ctrl Y"), "⇧ ⌘ Z"], label: msg("Redo"), needs: EDITOR },
 ];

@@ -54,7 +54,7 @@ function View({ tribute }: DeskProps) {
   return (
     <DeskScreen
       tribute={tribute}
-      view={view ?? "videos"}
+      view={view ?? "people"}
       onVideos={(files) => {
         setDropped([...dropped, ...files]);
         void navigate(at(dropped.length));

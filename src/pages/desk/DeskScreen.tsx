@@ -5,35 +5,37 @@ import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { missingOf, totalOf } from "../../features/board/model/boardList";
+import { countOf } from "../../features/board/model/boardList";
 import { useBoard } from "../../features/board/api/useBoard";
 import { useSubmissions } from "../../features/submissions/api/useSubmissions";
-import { ReelFacts } from "../../features/tribute/components/ReelFacts";
-import { TributeCover } from "../../features/tribute/components/TributeCover";
+import { useBack } from "../../shared/hooks/useBack";
 import { Card } from "../../shared/ui/layout/Card";
 import { Columns } from "../../shared/ui/columns/Columns";
-import { useShownColumns } from "../../shared/ui/columns/columnCount";
+import { useColumnCount, useShownColumns } from "../../shared/ui/columns/columnCount";
 import { TabLinks } from "../../shared/ui/action/TabLinks";
+import { Screen } from "../../shared/ui/layout/Screen";
 import { Text } from "../../shared/ui/layout/Text";
+import { DeskActions, Progress, ProgressBar, ReelFace, ReelSubject } from "./DeskHeader";
+import headerStyles from "./DeskHeader.module.css";
 import { isPanelView, panelColumn, panelId, type PanelView } from "./DeskPanel";
 import { DropTarget } from "./DropTarget";
 import { ManageTab } from "./ManageTab";
-import { nextAction } from "./nextAction";
+import { InviteLink, nextStepOf, PhoneActions } from "./nextStep";
 import { PeopleTab } from "./PeopleTab";
-import { VideosTab } from "./VideosTab";
+import { RecordOwnLink } from "./RecordLinks";
+import { VideosOverview, VideosTab } from "./VideosTab";
 
 const ReductionNotice = lazy(async () => ({
   default: (await import("../../features/reduction/ReductionNotice")).ReductionNotice,
 }));
 
-/** Lists the columns. On a phone, the tabs begin with the videos. */
-const PARTS = ["manage", "videos", "people"] as const;
-const TABS = ["videos", "people", "manage"] as const;
+/** Lists the parts of the desk. They are the tabs of a phone. */
+const PARTS = ["people", "videos", "manage"] as const;
 type DeskPart = (typeof PARTS)[number];
 
 const PART_NAMES: Record<DeskPart, string> = {
-  videos: msg("Videos"),
   people: msg("People"),
+  videos: msg("Videos"),
   manage: msg("Manage"),
 };
 
@@ -44,43 +46,52 @@ interface DeskScreenProps {
 }
 
 /**
- * Shows the organiser's desk of one reel: its live progress, and the available actions. As many of
- * its parts as fit are side by side, with an open panel among them.
+ * Shows the organiser's desk of one reel: who is in and who is missing, the videos, and the settings.
+ * As many of its parts as fit are side by side, with an open panel among them.
  */
 export function DeskScreen({ tribute, view, onVideos }: DeskScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { _id: tributeId, tributeType, imageUrl } = tribute;
-  const isOpen = tribute.state === "open";
   const screen = useDeskScreen(tribute, view);
-  const { panel, current, roomy, isWide, shown, submissions, board, answers, people } = screen;
-  const isHeld = answers?.some(({ state }) => state === "held") ?? false;
-  // A table that takes the reel's place has room for its name only.
-  const hasReel = !isWide || shown.includes("manage");
-  const next = { tributeId, isWide, shown, hasPanel: panel !== null, isOpen, isHeld };
+  const { panel, current, isWide, next, counts } = screen;
   return (
     <>
-      {isOpen && !panel && <DropTarget onVideos={onVideos} />}
+      {/* Where people are invited, a file is a guest list. */}
+      {tribute.state === "open" && current !== "invite" && <DropTarget onVideos={onVideos} />}
       <Columns
-        title={hasReel ? undefined : tribute.name}
-        // A panel sets its own title.
-        pageTitle={panel ? undefined : tribute.name}
+        title={tribute.name}
+        face={<ReelFace {...{ tribute, isWide }} />}
+        line={isWide ? <ReelSubject tribute={tribute} /> : <Progress {...{ tribute, counts }} />}
+        middle={
+          <div className={isWide ? headerStyles.middle : headerStyles.strip}>
+            {(screen.isRoomy || !isWide) && <ProgressBar counts={counts} />}
+            {isWide && <Progress {...{ tribute, counts }} />}
+          </div>
+        }
+        action={
+          <DeskActions
+            tribute={tribute}
+            hasGive={isWide}
+            hasWords={screen.isRoomy}
+            isGiveNext={next === "give"}
+          />
+        }
+        pageTitle={panel ? null : tribute.name}
         // A co-organiser has the top bar, which leads home.
         onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
-        cover={hasReel && <TributeCover size="desk" tribute={tribute} />}
-        occasion={tributeType}
-        backdropImage={imageUrl}
-        intro={hasReel && <Intro {...{ tribute, submissions, board }} />}
-        tabs={<DeskTabs {...{ tributeId, isWide, shown, people }} />}
+        occasion={tribute.tributeType}
+        backdropImage={tribute.imageUrl}
+        intro={isWide ? undefined : <Notices tribute={tribute} />}
+        tabs={isWide ? undefined : <DeskTabs {...{ tribute }} {...screen} />}
         current={current}
-        start="videos"
-        roomy={roomy}
+        roomy={screen.roomy}
         columns={[
-          ...PARTS.map((part) => ({
+          ...screen.parts.map((part) => ({
             id: part,
             label: t(PART_NAMES[part]),
             children: <DeskPart {...{ tribute, part }} {...screen} />,
-            footer: nextAction({ ...next, part, videos: answers?.length }),
+            isScreen: isWide && part === "videos",
+            footer: !isWide && phoneFooter(tribute, part, screen),
           })),
           ...(panel ? [panelColumn(tribute, panel, t)] : []),
         ]}
@@ -89,25 +100,43 @@ export function DeskScreen({ tribute, view, onVideos }: DeskScreenProps) {
   );
 }
 
-/** Loads what the desk shows, and decides which columns it has. */
-function useDeskScreen(tribute: TributePage, view: DeskScreenProps["view"]) {
-  const { _id: tributeId, state } = tribute;
-  const submissions = useSubmissions(tributeId);
-  const board = useBoard(tributeId);
+/** From this number of columns on, all videos have their own. */
+const MANY_COLUMNS = 4;
+
+/** Decides which columns the desk has, and which of them takes two units. */
+function useDeskColumns(view: DeskScreenProps["view"], isOpen: boolean) {
+  const count = useColumnCount();
   const panel = isPanelView(view) ? view : null;
   const current = panel ? panelId(panel) : view;
-  const roomy = current === "invite" && state === "open" ? current : "people";
-  const ids = panel ? [...PARTS, current] : PARTS;
-  return {
-    submissions,
-    board,
-    answers: submissions.data && answersIn(submissions.data),
-    people: board.data ? totalOf(board.data.counts) : undefined,
-    panel,
-    current,
-    roomy,
-    ...useShownColumns<string>(ids, current, { roomy }),
-  };
+  // The people have room for a table, and the header for words beside its icons.
+  const isRoomy = count > 2;
+  const hasVideosColumn = count >= MANY_COLUMNS;
+  // Side by side, the newest videos are above the settings.
+  const hasVideos = count === 1 || hasVideosColumn || current === "videos";
+  const parts: DeskPart[] = ["people", "manage", ...(hasVideos ? (["videos"] as const) : [])];
+  const roomy = current === "invite" && isOpen ? current : isRoomy ? "people" : undefined;
+  const ids: string[] = panel ? [...parts, current] : parts;
+  const shown = useShownColumns<string>(ids, current, { roomy });
+  return { panel, current, parts, roomy, isRoomy, hasVideosColumn, ...shown };
+}
+
+/** Loads what the desk shows. */
+function useDeskScreen(tribute: TributePage, view: DeskScreenProps["view"]) {
+  const { _id: tributeId } = tribute;
+  const isOpen = tribute.state === "open";
+  const submissions = useSubmissions(tributeId);
+  const board = useBoard(tributeId);
+  const columns = useDeskColumns(view, isOpen);
+  const answers = submissions.data && submissions.data.filter(({ kind }) => kind === "answer");
+  const counts = board.data?.counts;
+  const isHeld = answers?.some((one) => one.state === "held") ?? false;
+  const next = nextStepOf({
+    missing: counts && countOf(counts, "missing"),
+    videos: answers?.length,
+    isOpen,
+    isElsewhere: columns.panel !== null || isHeld,
+  });
+  return { submissions, board, answers, counts, next, ...columns };
 }
 
 interface DeskPartProps extends ReturnType<typeof useDeskScreen> {
@@ -115,33 +144,71 @@ interface DeskPartProps extends ReturnType<typeof useDeskScreen> {
   part: DeskPart;
 }
 
-function DeskPart({ tribute, part, submissions, board, answers, ...screen }: DeskPartProps) {
-  const { isWide, double, panel, people } = screen;
-  if (part === "videos")
-    return <VideosTab {...{ tribute, submissions, answers }} hasRecordAction={isWide} />;
+function DeskPart({ tribute, part, ...screen }: DeskPartProps) {
+  const { t } = useTranslation();
+  const { submissions, board, answers, counts, isWide, panel, next } = screen;
+  const close = useBack(paths.desk(tribute._id));
   if (part === "people") {
-    const table = double === part ? "shown" : isWide ? "elsewhere" : "nowhere";
+    const invite = isWide && tribute.state === "open" && (
+      <InviteLink tributeId={tribute._id} next={next} />
+    );
     return (
-      <PeopleTab {...{ tribute, board, table, isLeft: panel !== null }} answers={answers ?? []} />
+      <PeopleTab
+        {...{ tribute, board, next }}
+        answers={answers ?? []}
+        isTable={screen.double === part}
+        isLeft={panel !== null}
+        action={invite}
+      />
     );
   }
-  const videos = submissions.data?.length;
-  return <ManageTab {...{ tribute, videos, people }} open={isWide ? panel : null} />;
+  if (part === "videos") {
+    const videos = <VideosTab {...{ tribute, submissions, answers }} hasRecordAction={!isWide} />;
+    if (!isWide) return videos;
+    return (
+      <Screen title={t("Videos")} onBack={screen.hasVideosColumn ? undefined : close}>
+        {videos}
+      </Screen>
+    );
+  }
+  return (
+    <ManageTab
+      tribute={tribute}
+      videos={submissions.data?.length}
+      people={counts && countOf(counts, "all")}
+      open={isWide ? panel : null}
+      overview={
+        isWide && (
+          <>
+            <Notices tribute={tribute} />
+            {!screen.parts.includes("videos") && (
+              <VideosOverview {...{ tribute, submissions, answers }} />
+            )}
+          </>
+        )
+      }
+    />
+  );
 }
 
-type IntroProps = Pick<DeskPartProps, "tribute" | "submissions" | "board">;
+function phoneFooter(
+  tribute: TributePage,
+  part: DeskPart,
+  { counts, next }: Pick<DeskPartProps, "counts" | "next">,
+) {
+  const { _id: tributeId } = tribute;
+  const isOpen = tribute.state === "open";
+  if (part === "people" && counts && countOf(counts, "all") > 0)
+    return <PhoneActions {...{ tributeId, isOpen, next }} />;
+  return part === "videos" && isOpen && <RecordOwnLink tributeId={tributeId} />;
+}
 
-/** Shows the facts of the reel, and what is special about it. */
-function Intro({ tribute, submissions, board }: IntroProps) {
+/** Says what is special about the reel. */
+function Notices({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
-  const { dueDate, state, reduction } = tribute;
+  const { state, reduction } = tribute;
   return (
     <>
-      <ReelFacts
-        dueDate={dueDate}
-        videos={countIn(submissions, (list) => answersIn(list).length)}
-        missing={countIn(board, ({ counts }) => missingOf(counts))}
-      />
       {state === "closed" && (
         <Card tone="outlined">
           <Text size={14}>{t("This reel is closed: nobody can record any more.")}</Text>
@@ -157,40 +224,29 @@ function Intro({ tribute, submissions, board }: IntroProps) {
 }
 
 interface DeskTabsProps {
-  tributeId: string;
-  isWide: boolean;
+  tribute: TributePage;
   shown: readonly string[];
-  /** Counts the people. It is undefined until the number is known. */
-  people: number | undefined;
+  counts: DeskPartProps["counts"];
+  answers: readonly Submission[] | null;
 }
 
-function DeskTabs({ tributeId, isWide, shown, people }: DeskTabsProps) {
+function DeskTabs({ tribute, shown, counts, answers }: DeskTabsProps) {
   const { t } = useTranslation();
-  // The reel itself stays beside what the tabs lead to.
-  const parts = isWide ? TABS.filter((part) => part !== "manage") : TABS;
+  const people = counts && countOf(counts, "all");
+  const numbers: Record<DeskPart, number> = {
+    people: people ?? 0,
+    videos: answers?.length ?? 0,
+    manage: 0,
+  };
   return (
     <TabLinks
       label={t("Parts of this reel")}
-      tabs={parts.map((part) => ({
-        to: paths.desk(tributeId, part === "videos" ? undefined : { view: part }),
+      tabs={PARTS.map((part) => ({
+        to: paths.desk(tribute._id, part === "people" ? undefined : { view: part }),
         label: t(PART_NAMES[part]),
-        count: part === "people" && people !== 0 ? people : undefined,
+        count: numbers[part] === 0 ? undefined : numbers[part],
         isCurrent: shown.includes(part),
       }))}
     />
   );
-}
-
-const answersIn = (submissions: readonly Submission[]) =>
-  submissions.filter(({ kind }) => kind === "answer");
-
-interface LoadState<Data> {
-  status: "loading" | "ready" | "failed";
-  data: Data | null;
-}
-
-/** Counts in loaded data. It returns undefined while loading, and null if loading failed. */
-function countIn<Data>({ status, data }: LoadState<Data>, count: (data: Data) => number) {
-  if (data) return count(data);
-  return status === "failed" ? null : undefined;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { LOCALES } from "@contract/languages";
 import type { Translate } from "@contract/msg";
 import type { GiftLink } from "@contract/http/gift";
 import type { TributePage } from "@contract/http/tribute";
@@ -9,7 +10,7 @@ import History from "lucide-react/icons/rotate-ccw-clock";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PencilLine from "lucide-react/icons/pencil-line";
 import UsersRound from "lucide-react/icons/users-round";
-import { Suspense, lazy } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { useNavigate } from "react-router-dom";
 import { type DeskView, paths } from "../../config/paths";
 import { recipientState } from "../../features/gift/model/recipientState";
@@ -21,7 +22,9 @@ import {
 import { useGetGiftLinkQuery } from "../../services/gift";
 import type { DateFormat } from "../../shared/language/dateFormat";
 import { useDates } from "../../shared/language/useDates";
-import { LinkRows } from "../../shared/ui/action/LinkRows";
+import { useLanguage } from "../../shared/language/useLanguage";
+import { dayStart } from "../../shared/lib/dates";
+import { type LinkRow, LinkRows } from "../../shared/ui/action/LinkRows";
 import { Stack } from "../../shared/ui/layout/Stack";
 
 const KeepReduced = lazy(async () => ({
@@ -34,18 +37,28 @@ interface ManageTabProps {
   videos: number | undefined;
   people: number | undefined;
   open: DeskView | null;
+  /** Stands above the settings. */
+  overview: ReactNode;
 }
 
-export function ManageTab({ tribute, videos, people, open }: ManageTabProps) {
+/** Shows the settings of the reel, below an overview of its videos where there is room for it. */
+
+export function ManageTab({ tribute, videos, people, open, overview }: ManageTabProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, viewer } = tribute;
   const dates = useDates();
+  const dueDay = dayStart(tribute.dueDate).toLocaleDateString(LOCALES[useLanguage()], {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+  });
   const { data: gift } = useGetGiftLinkQuery({ tributeId });
   return (
     <Stack gap={3}>
+      {overview}
       <LinkRows
-        rows={rowsOf(tribute, giftLine(gift, t, dates), t)}
+        rows={rowsOf(tribute, giftLine(gift, t, dates), t, dueDay)}
         open={open ? paths.desk(tributeId, { view: open }) : undefined}
       />
       <ApproveNewPeople tribute={tribute} />
@@ -76,7 +89,7 @@ const NAMED = 3;
 
 /** Says what became of the gift. `gift` is undefined while unknown, and null before it was given. */
 function giftLine(gift: GiftLink | null | undefined, t: Translate, dates: DateFormat): string {
-  if (!gift) return t("Who gets the reel, and when it opens");
+  if (!gift) return t("Not given yet");
   const { recipients } = gift;
   if (recipients.length <= NAMED)
     return recipients.map((one) => `${one.name}: ${recipientState(t, dates, one)}`).join(" · ");
@@ -84,35 +97,26 @@ function giftLine(gift: GiftLink | null | undefined, t: Translate, dates: DateFo
   return t("Watched by {{watched}} of {{count}} people", { watched, count: recipients.length });
 }
 
-function rowsOf({ _id: tributeId, questions }: TributePage, gift: string, t: Translate) {
-  const asked = t("{{count}} questions asked", {
-    count: questions.length,
-    defaultValue_one: "{{count}} question asked",
-  });
+function rowsOf(tribute: TributePage, gift: string, t: Translate, due: string): LinkRow[] {
+  const { _id: tributeId, questions } = tribute;
   return [
     {
       to: paths.desk(tributeId, { view: "edit" }),
       icon: <PencilLine aria-hidden size={20} />,
-      title: t("Edit the reel"),
-      line: t("Name, picture, due date, message"),
+      title: t("Name, picture, date"),
+      line: due,
     },
     {
       to: paths.desk(tributeId, { view: "questions" }),
       icon: <MessageCircleQuestion aria-hidden size={20} />,
       title: t("Questions"),
-      line: questions.length === 0 ? t("No questions yet") : asked,
-    },
-    {
-      to: paths.desk(tributeId, { view: "organisers" }),
-      icon: <UsersRound aria-hidden size={20} />,
-      title: t("Co-organisers"),
-      line: t("Who organises the reel with you"),
+      line: questions.length === 0 ? t("None yet") : String(questions.length),
     },
     {
       to: paths.presentation(tributeId),
       icon: <Clapperboard aria-hidden size={20} />,
       title: t("Presentation"),
-      line: t("The order of the videos, cards and music"),
+      line: t("Order, cards, music"),
     },
     {
       to: paths.presentation(tributeId, { part: "gift" }),
@@ -121,16 +125,19 @@ function rowsOf({ _id: tributeId, questions }: TributePage, gift: string, t: Tra
       line: gift,
     },
     {
-      to: paths.desk(tributeId, { view: "duplicate" }),
-      icon: <CopyPlus aria-hidden size={20} />,
-      title: t("Duplicate"),
-      line: t("A new reel with the same questions and design"),
+      to: paths.desk(tributeId, { view: "organisers" }),
+      icon: <UsersRound aria-hidden size={20} />,
+      title: t("Co-organisers"),
     },
     {
       to: paths.desk(tributeId, { view: "activity" }),
       icon: <History aria-hidden size={20} />,
       title: t("Activity"),
-      line: t("Who did what in this reel"),
+    },
+    {
+      to: paths.desk(tributeId, { view: "duplicate" }),
+      icon: <CopyPlus aria-hidden size={20} />,
+      title: t("Duplicate"),
     },
   ];
 }

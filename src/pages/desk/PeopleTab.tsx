@@ -2,14 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import Link2 from "lucide-react/icons/link-2";
-import Table2 from "lucide-react/icons/table-2";
 import UserPlus from "lucide-react/icons/user-plus";
+import type { ReactNode } from "react";
 import { paths } from "../../config/paths";
-import { totalOf } from "../../features/board/model/boardList";
+import { countOf } from "../../features/board/model/boardList";
 import { UndeliveredMails } from "../../features/board/components/MailLog";
 import { Reminders } from "../../features/board/components/Reminders";
 import { StatusBoard } from "../../features/board/components/StatusBoard";
 import type { useBoard } from "../../features/board/api/useBoard";
+import type { NextStep } from "./nextStep";
 import { PersonVideos } from "../../features/submissions/components/PersonVideos";
 import { displayName } from "../../shared/lib/displayName";
 import { ButtonLink } from "../../shared/ui/action/Button";
@@ -22,22 +23,26 @@ interface PeopleTabProps {
   tribute: TributePage;
   board: ReturnType<typeof useBoard>;
   answers: readonly Submission[];
-  /** Tells that there is room for a table, or where there is. */
-  table: "shown" | "elsewhere" | "nowhere";
+  /** Tells that there is room for a table. */
+  isTable: boolean;
   isLeft: boolean;
+  /** Stands at the end of the controls. */
+  action?: ReactNode;
+  next: NextStep;
 }
 
 /** Shows who has answered, who is missing, and the reminders. */
-export function PeopleTab({ tribute, board, answers, table, isLeft }: PeopleTabProps) {
+export function PeopleTab(props: PeopleTabProps) {
+  const { tribute, board, answers, isTable, isLeft, action, next } = props;
   const { t } = useTranslation();
   const { _id: tributeId, tributeFor } = tribute;
   const isOpen = tribute.state === "open";
   if (board.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading the people")}>
-        <Skeleton shape="block" height="120px" />
         <Skeleton shape="block" height="48px" />
-        <Skeleton shape="block" height="192px" />
+        <Skeleton shape="block" height="44px" />
+        <Skeleton shape="block" height="480px" />
       </SkeletonGroup>
     );
   }
@@ -46,37 +51,28 @@ export function PeopleTab({ tribute, board, answers, table, isLeft }: PeopleTabP
       <ErrorState message={board.error.message} code={board.error.code} onRetry={board.reload} />
     );
   }
-  if (totalOf(board.data.counts) === 0) return <NobodyYet tributeId={tributeId} />;
+  if (countOf(board.data.counts, "all") === 0) return <NobodyYet {...{ tributeId, next }} />;
   return (
-    <Stack gap={3}>
-      {isOpen && (
-        <Reminders tributeId={tributeId} people={board.data.items} counts={board.data.counts} />
+    <StatusBoard
+      {...{ tributeId, isTable, isLeft, action }}
+      who={displayName(tributeFor, true)}
+      board={board.data}
+      notices={
+        <>
+          {isOpen && (
+            <Reminders tributeId={tributeId} people={board.data.items} counts={board.data.counts} />
+          )}
+          <UndeliveredMails tributeId={tributeId} />
+        </>
+      }
+      renderVideos={(person) => (
+        <PersonVideos tributeId={tributeId} person={person} answers={answers} isOpen={isOpen} />
       )}
-      <UndeliveredMails tributeId={tributeId} />
-      {table === "elsewhere" && (
-        <ButtonLink
-          tone="plain"
-          to={paths.desk(tributeId, { view: "people" })}
-          startIcon={<Table2 aria-hidden />}
-        >
-          {t("Show as a table")}
-        </ButtonLink>
-      )}
-      <StatusBoard
-        tributeId={tributeId}
-        who={displayName(tributeFor, true)}
-        board={board.data}
-        isTable={table === "shown"}
-        isLeft={isLeft}
-        renderVideos={(person) => (
-          <PersonVideos tributeId={tributeId} person={person} answers={answers} isOpen={isOpen} />
-        )}
-      />
-    </Stack>
+    />
   );
 }
 
-function NobodyYet({ tributeId }: { tributeId: string }) {
+function NobodyYet({ tributeId, next }: { tributeId: string; next: NextStep }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -85,7 +81,7 @@ function NobodyYet({ tributeId }: { tributeId: string }) {
       action={
         <Stack gap={1}>
           <ButtonLink
-            tone="soft"
+            tone={next === "invite" ? "primary" : "soft"}
             to={paths.desk(tributeId, { view: "invitebymail" })}
             startIcon={<UserPlus aria-hidden />}
           >

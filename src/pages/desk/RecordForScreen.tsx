@@ -46,7 +46,7 @@ export function RecordForScreen({ tribute, file, nextFile, onBack }: RecordForSc
         onBehalfOf={speaker}
         file={file}
         onLeave={() => setSpeaker(null)}
-        doneHref={nextFile ?? paths.desk(tributeId)}
+        doneHref={nextFile ?? paths.desk(tributeId, { view: "videos" })}
         done={nextFile ? t("Go on with the next video") : t("See the videos")}
       />
     );
@@ -107,7 +107,7 @@ function ReplaceVideo({ tribute, submissionId, onBack }: ReplaceVideoProps) {
       retake={submissionId}
       onBehalfOf={isOwn ? null : { firstName: firstName || t("Someone"), lastName }}
       onLeave={onBack}
-      doneHref={paths.desk(tribute._id)}
+      doneHref={paths.desk(tribute._id, { view: "videos" })}
       done={t("See the videos")}
     />
   );

@@ -3,7 +3,11 @@ import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { SubmissionList } from "../../features/submissions/components/SubmissionList";
 import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
+import { VideoWall } from "../../features/submissions/components/VideoWall";
 import type { useSubmissions } from "../../features/submissions/api/useSubmissions";
+import type { ReactNode } from "react";
+import { paths } from "../../config/paths";
+import { TextLink } from "../../shared/ui/action/TextLink";
 import { FaqLink } from "../../shared/ui/action/FaqLink";
 import { Card } from "../../shared/ui/layout/Card";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
@@ -13,22 +17,21 @@ import { Text } from "../../shared/ui/layout/Text";
 import { TopUp } from "../invite/TopUp";
 import { RecordForLink, RecordOwnLink } from "./RecordLinks";
 
-interface VideosTabProps {
+interface VideosProps {
   tribute: TributePage;
   submissions: ReturnType<typeof useSubmissions>;
   /** Holds the reel's answers, without thank-you replies. It is null until they have loaded. */
   answers: readonly Submission[] | null;
-  hasRecordAction?: boolean;
 }
 
-export function VideosTab({
-  tribute,
-  submissions,
-  answers,
-  hasRecordAction = false,
-}: VideosTabProps) {
+interface VideosTabProps extends VideosProps {
+  /** Tells that recording one's own video is offered elsewhere on the screen. */
+  hasRecordAction: boolean;
+}
+
+/** Lists the videos with what can be done with each. */
+export function VideosTab({ tribute, submissions, answers, hasRecordAction }: VideosTabProps) {
   const { t } = useTranslation();
-  const { status, error, reload } = submissions;
   const { _id: tributeId } = tribute;
   const record = tribute.state === "open" && (
     <Stack gap={1}>
@@ -38,27 +41,84 @@ export function VideosTab({
   );
   return (
     <Stack as="section" gap={2} aria-label={t("Videos of this reel")}>
-      {status === "loading" && <SubmissionsSkeleton />}
-      {status === "failed" && (
-        <ErrorState message={error?.message ?? ""} code={error?.code} onRetry={reload} />
-      )}
-      {answers?.length === 0 && (
-        <EmptyState illustration="camera" title={t("No videos yet")} action={record}>
-          {t("Invite everybody, and their videos will appear here.")}
-        </EmptyState>
-      )}
+      <NoVideosToShow {...{ submissions, answers }} action={record} />
       {answers && answers.length > 0 && (
         <>
-          <HeldNotice
-            tribute={tribute}
-            count={answers.filter((one) => one.state === "held").length}
-          />
-          <WaitingNotice count={answers.filter(({ isWaiting }) => isWaiting).length} />
+          <VideoNotices {...{ tribute, answers }} />
           <SubmissionList submissions={answers} isOpen={tribute.state === "open"} />
           {record}
         </>
       )}
     </Stack>
+  );
+}
+
+/** Shows the newest videos, and what waits for the organiser. `view=videos` lists all of them. */
+export function VideosOverview({ tribute, submissions, answers }: VideosProps) {
+  const { t } = useTranslation();
+  const { _id: tributeId } = tribute;
+  const isOpen = tribute.state === "open";
+  const allHref = paths.desk(tributeId, { view: "videos" });
+  return (
+    <Stack as="section" gap={1} aria-label={t("Videos of this reel")}>
+      <NoVideosToShow
+        {...{ submissions, answers }}
+        action={isOpen && <RecordOwnLink tributeId={tributeId} />}
+      />
+      {answers && answers.length > 0 && (
+        <>
+          <Stack direction="row" justify="between">
+            <Text as="h2" size={16} tabular>
+              {t("{{count}} videos", {
+                count: answers.length,
+                defaultValue_one: "{{count}} video",
+              })}
+            </Text>
+            <TextLink to={allHref}>{t("See all")}</TextLink>
+          </Stack>
+          <VideoNotices {...{ tribute, answers }} />
+          <VideoWall
+            submissions={answers}
+            allHref={allHref}
+            recordHref={isOpen ? paths.recordTribute({ tributeId }) : null}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface NoVideosProps extends Omit<VideosProps, "tribute"> {
+  action: ReactNode;
+}
+
+/** Shows that the videos are loading, that they could not be loaded, or that there are none. */
+function NoVideosToShow({ submissions, answers, action }: NoVideosProps) {
+  const { t } = useTranslation();
+  const { status, error, reload } = submissions;
+  if (status === "loading") return <SubmissionsSkeleton />;
+  if (status === "failed")
+    return <ErrorState message={error?.message ?? ""} code={error?.code} onRetry={reload} />;
+  if (answers?.length !== 0) return null;
+  return (
+    <EmptyState illustration="camera" title={t("No videos yet")} action={action}>
+      {t("Invite everybody, and their videos will appear here.")}
+    </EmptyState>
+  );
+}
+
+interface VideoNoticesProps {
+  tribute: TributePage;
+  answers: readonly Submission[];
+}
+
+function VideoNotices({ tribute, answers }: VideoNoticesProps) {
+  const held = answers.filter((one) => one.state === "held").length;
+  return (
+    <>
+      <HeldNotice tribute={tribute} count={held} />
+      <WaitingNotice count={answers.filter(({ isWaiting }) => isWaiting).length} />
+    </>
   );
 }
 

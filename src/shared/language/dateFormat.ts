@@ -1,8 +1,6 @@
 import { type Language, LOCALES } from "@contract/languages";
 import type { Translate } from "@contract/msg";
-import { dayOf, dayStart } from "../lib/dates";
-
-const DAY_MS = 86_400_000;
+import { dayOf, daysUntil, dayStart } from "../lib/dates";
 
 export interface DateFormat {
   /** Tells how far away a day (`YYYY-MM-DD`) is: "today", "in 3 days", "2 weeks ago". */
@@ -16,6 +14,8 @@ export interface DateFormat {
    * December 5, 2026 at 6:00 PM".
    */
   wholeInstant: (instant: string, timeZone?: string) => string;
+  /** Writes an instant (ISO-8601) without its year, in this device's zone: "Tue, Dec 1, 10:00 AM". */
+  shortInstant: (instant: string) => string;
   /**
    * Writes a day (`YYYY-MM-DD`) in digits: `MM/DD/YYYY` in English, as the specification writes it.
    */
@@ -33,7 +33,7 @@ export function dateFormat(language: Language, t: Translate): DateFormat {
   });
 
   function humanDay(day: string, now = new Date()): string {
-    const days = Math.round((dayStart(day).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);
+    const days = daysUntil(day, now);
     if (Math.abs(days) < 21) return relative.format(days, "day");
     if (Math.abs(days) < 60) return relative.format(Math.round(days / 7), "week");
     return relative.format(Math.round(days / 30), "month");
@@ -56,6 +56,14 @@ export function dateFormat(language: Language, t: Translate): DateFormat {
       new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(
         new Date(instant),
       ),
+    shortInstant: (instant) =>
+      new Date(instant).toLocaleString(locale, {
+        weekday: "short",
+        month: "short",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+      }),
     writtenDay: (day) => figures.format(dayStart(day)),
   };
 }

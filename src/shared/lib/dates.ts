@@ -1,5 +1,6 @@
 import { DEFAULT_DUE_DAYS } from "@contract/limits";
 import { isTimeZone } from "@contract/text/timeZone";
+import { DAY_MS } from "@contract/time";
 
 /** Returns midnight of a calendar day `YYYY-MM-DD` on this device. */
 export function dayStart(day: string): Date {
@@ -16,6 +17,11 @@ export function dayOf(instant: Date): string {
 /** Returns the current calendar day on this device, `YYYY-MM-DD`. */
 export function today(): string {
   return dayOf(new Date());
+}
+
+/** Returns how many days are left until a day `YYYY-MM-DD`: negative if it is over. */
+export function daysUntil(day: string, now = new Date()): number {
+  return Math.round((dayStart(day).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);
 }
 
 /** Returns the IANA time zone of this device, or UTC if the browser does not know it. */

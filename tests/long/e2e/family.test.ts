@@ -115,7 +115,7 @@ async function pauseRemindersOf(page: Page, name: string): Promise<void> {
 
 /** Adds a day on which reminders go out, and an organiser's own words, as the preview shows. */
 async function rewordReminders(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Pause, move or reword them" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Automatic reminders" });
   await sheet.getByText("Three days before the due date").click();
   await sheet.getByLabel("Your own words (optional)").fill(WORDS);
@@ -206,7 +206,7 @@ it.each([
     await continueAndSend(await openPerson(other), link);
     await sendUnsent(await bob.context().newPage(), bobsLink);
     const filters = page.getByRole("group", { name: "Who" });
-    for (const count of ["All 5", "Missing 3", "Submitted 2"])
+    for (const count of ["All 5", "Missing 3", "In 2"])
       await filters.getByText(count, { exact: true }).waitFor();
     await page.getByRole("button", { name: /^Oma Käthe/ }).click();
     const sheet = page.getByRole("dialog", { name: "Oma Käthe" });

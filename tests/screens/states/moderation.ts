@@ -25,17 +25,17 @@ async function openActions(page: BrowserPage): Promise<void> {
 const screens: readonly Screen<World>[] = [
   {
     name: "a video that waits for approval",
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => waitForText(page, "Waiting for you to use it"),
   },
   {
     name: "what can be done with a video",
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => openActions(page),
   },
   {
     name: "asking for another video",
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => {
       await openActions(page);
       await page.getByRole("button", { name: /^Ask / }).click();
@@ -44,7 +44,7 @@ const screens: readonly Screen<World>[] = [
   },
   {
     name: "correcting a name",
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => {
       await openActions(page);
       await pressButton(page, "Correct the name");
@@ -53,7 +53,7 @@ const screens: readonly Screen<World>[] = [
   },
   {
     name: "confirming that a video is deleted and its sender blocked",
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => {
       await openActions(page);
       await page.getByRole("button", { name: /^Delete it and block/ }).click();
@@ -72,7 +72,7 @@ const screens: readonly Screen<World>[] = [
             })
           : route.continue(),
       ),
-    at: deskPart(),
+    at: deskPart("videos"),
     show: async (page) => {
       await page.getByRole("button", { name: "Delete this video" }).first().click();
       await page.getByRole("region", { name: "Deleted videos" }).waitFor();

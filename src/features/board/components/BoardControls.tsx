@@ -1,74 +1,54 @@
-import { msg, type Translate } from "@contract/msg";
+import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { INVITEE_STATES } from "@contract/domain/invite";
-import type { InviteeCounts } from "@contract/http/invite";
+import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
 import { Choice } from "../../../shared/ui/form/Choice";
-import { Select } from "../../../shared/ui/form/Select";
-import { Stack } from "../../../shared/ui/layout/Stack";
 import { TextInput } from "../../../shared/ui/form/TextInput";
-import {
-  type BoardFilter,
-  type BoardOrder,
-  type BoardView,
-  LIST_ORDERS,
-  missingOf,
-  ORDERS,
-  totalOf,
-} from "../model/boardList";
+import { classNames } from "../../../shared/ui/layout/classNames";
+import { type BoardFilter, type BoardView, countOf } from "../model/boardList";
 import styles from "./BoardControls.module.css";
-import { STATES } from "../model/states";
+import { CopyAllLinks } from "./CopyAllLinks";
 
 interface BoardControlsProps {
+  tributeId: string;
   view: BoardView;
   counts: InviteeCounts;
+  shown: readonly Invitee[];
   onChange: (part: Partial<BoardView>) => void;
-  /** Tells that a table below sorts by its own columns. */
+  /** Tells that there is room for everything in one row. */
   isTable: boolean;
+  /** Stands at the end. */
+  action?: ReactNode;
 }
 
 /** From this number of people, searching is useful. */
 const MANY = 8;
-
-const ORDER_NAMES = {
-  missing: msg("Missing first"),
-  name: msg("A to Z"),
-  recent: msg("Latest change first"),
-} satisfies Record<(typeof LIST_ORDERS)[number], string>;
 
 function filtersOf(
   counts: InviteeCounts,
   set: BoardFilter,
   t: Translate,
 ): { value: BoardFilter; label: string }[] {
-  const missing = missingOf(counts);
-  const states = INVITEE_STATES.filter((state) => counts[state] > 0 || state === set);
-  const isMissingShown = missing > 0 || set === "missing";
-  return [
-    { value: "all", label: t("All {{count}}", { count: totalOf(counts) }) },
-    ...(isMissingShown
-      ? [{ value: "missing" as const, label: t("Missing {{count}}", { count: missing }) }]
-      : []),
-    ...states.map((state) => ({
-      value: state,
-      label: `${t(STATES[state].label)} ${counts[state]}`,
-    })),
+  const count = (filter: BoardFilter) => ({ number: countOf(counts, filter) });
+  const filters: { value: BoardFilter; label: string }[] = [
+    { value: "all", label: t("All {{number}}", count("all")) },
+    { value: "missing", label: t("Missing {{number}}", count("missing")) },
+    { value: "opened", label: t("Opened {{number}}", count("opened")) },
+    { value: "in", label: t("In {{number}}", count("in")) },
+    { value: "gone", label: t("Out {{number}}", count("gone")) },
   ];
+  return filters.filter(({ value }) => value === set || countOf(counts, value) > 0);
 }
 
-export function BoardControls({ view, counts, onChange, isTable }: BoardControlsProps) {
+/** Holds the search, the filters and what can be done with everybody, in as few rows as fit. */
+export function BoardControls(props: BoardControlsProps) {
+  const { view, counts, onChange, isTable } = props;
   const { t } = useTranslation();
   return (
-    <Stack gap={2}>
-      <Choice
-        variant="line"
-        label={t("Who")}
-        options={filtersOf(counts, view.filter, t)}
-        value={view.filter}
-        onChange={(filter) => onChange({ filter })}
-      />
-      {totalOf(counts) > MANY && (
-        <div className={styles.find}>
+    <div className={classNames(styles.controls, isTable && styles.row)}>
+      {countOf(counts, "all") > MANY && (
+        <div className={styles.search}>
           <TextInput
             type="search"
             label={t("Find somebody")}
@@ -79,33 +59,21 @@ export function BoardControls({ view, counts, onChange, isTable }: BoardControls
             value={view.search}
             onChange={(event) => onChange({ search: event.target.value })}
           />
-          {!isTable && <OrderChoice order={view.order} onChange={(order) => onChange({ order })} />}
         </div>
       )}
-    </Stack>
-  );
-}
-
-interface OrderChoiceProps {
-  order: BoardOrder;
-  onChange: (order: BoardOrder) => void;
-}
-
-function OrderChoice({ order, onChange }: OrderChoiceProps) {
-  const { t } = useTranslation();
-  const chosen = LIST_ORDERS.find(
-    (one) => ORDERS[one].by === order.by && ORDERS[one].isDescending === order.isDescending,
-  );
-  return (
-    <Select
-      label={t("Order")}
-      options={[
-        ...LIST_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) })),
-        // The table can sort in more ways, and the list keeps its order when the window narrows.
-        ...(chosen ? [] : [{ value: "table" as const, label: t("As in the table") }]),
-      ]}
-      value={chosen ?? "table"}
-      onChange={(value) => value !== "table" && onChange(ORDERS[value])}
-    />
+      <div className={styles.filters}>
+        <Choice
+          variant="line"
+          label={t("Who")}
+          options={filtersOf(counts, view.filter, t)}
+          value={view.filter}
+          onChange={(filter) => onChange({ filter })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <CopyAllLinks isIcon tributeId={props.tributeId} people={props.shown} />
+        {props.action}
+      </div>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useDates } from "../../../shared/language/useDates";
 import { queryState } from "../../../shared/hooks/queryState";
 import { Disclosure } from "../../../shared/ui/layout/Disclosure";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
+import { useMenuPlace } from "../../../shared/ui/overlay/menuPlace";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
@@ -28,8 +29,10 @@ interface PersonSheetProps {
 
 export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
   const { t } = useTranslation();
+  const place = useMenuPlace(person !== null);
   return (
     <BottomSheet
+      place={place}
       label={person ? displayedName(person, t) : t("Nobody")}
       open={person !== null}
       onClose={onClose}

@@ -16,6 +16,8 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { MailPreview } from "./MailPreview";
+import { useDates } from "../../../shared/language/useDates";
+import styles from "./Reminders.module.css";
 import { LOCALES } from "@contract/languages";
 import { useLanguage } from "../../../shared/language/useLanguage";
 
@@ -31,6 +33,15 @@ const MOMENT_NAMES: Record<ReminderMoment, string> = {
   THREE_DAYS_BEFORE: msg("Three days before the due date"),
   DAY_BEFORE: msg("The day before the due date"),
   DUE_DAY: msg("On the due date"),
+};
+
+/** Says in a list when a reminder goes out. */
+const MOMENTS: Record<ReminderMoment, string> = {
+  MIDPOINT: msg("halfway through"),
+  WEEK_BEFORE: msg("a week before it's due"),
+  THREE_DAYS_BEFORE: msg("three days before it's due"),
+  DAY_BEFORE: msg("a day before it's due"),
+  DUE_DAY: msg("on the day"),
 };
 
 export function PlanSheet({ tributeId, coming, onClose }: PlanSheetProps) {
@@ -61,6 +72,7 @@ export function PlanSheet({ tributeId, coming, onClose }: PlanSheetProps) {
           isOn={!plan.isPaused}
           onChange={(isOn) => change({ isPaused: !isOn })}
         />
+        <ComingTimes upcoming={coming.upcoming} />
         {!plan.isPaused && <Times plan={plan} timeZone={coming.timeZone} onChange={change} />}
         <TextArea
           label={t("Your own words (optional)")}
@@ -79,6 +91,27 @@ export function PlanSheet({ tributeId, coming, onClose }: PlanSheetProps) {
         </Button>
       </Stack>
     </BottomSheet>
+  );
+}
+
+/** Lists the reminders that will go out by the stored plan, and to how many people. */
+function ComingTimes({ upcoming }: Pick<PlanSheetProps["coming"], "upcoming">) {
+  const { t } = useTranslation();
+  const { exactInstant } = useDates();
+  if (upcoming.length === 0) return null;
+  return (
+    <ul className={styles.times} aria-label={t("Planned reminders")}>
+      {upcoming.map(({ moment, at, people }) => (
+        <li key={moment + at}>
+          {t("{{moment}}, {{when}}, to {{count}} people", {
+            moment: t(MOMENTS[moment]),
+            when: exactInstant(at),
+            count: people,
+            defaultValue_one: "{{moment}}, {{when}}, to {{count}} person",
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,9 +6,8 @@ import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { CopyAllLinks } from "./CopyAllLinks";
 import { BoardControls } from "./BoardControls";
-import { type BoardView, ORDERS, filterPeople } from "../model/boardList";
+import { type BoardView, MISSING_FIRST, filterPeople } from "../model/boardList";
 import { PersonRow } from "./PersonRow";
 import { PersonSheet } from "./PersonSheet";
 import { useRemovals } from "../api/useRemovals";
@@ -34,6 +33,10 @@ interface StatusBoardProps {
   isTable: boolean;
   /** Tells that another screen is open beside or instead of it. */
   isLeft: boolean;
+  /** Stands at the end of the controls. */
+  action?: ReactNode;
+  /** Stands between the controls and the people. */
+  notices: ReactNode;
   renderVideos: (person: Invitee) => ReactNode;
 }
 
@@ -41,15 +44,21 @@ export function StatusBoard(props: StatusBoardProps) {
   const { tributeId, who, isTable, isLeft, renderVideos } = props;
   const { board, remove, undo, undoable } = useRemovals(tributeId, props.board, isLeft);
   const { items: people, counts } = board;
-  const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: ORDERS.missing });
+  const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: MISSING_FIRST });
   const [opened, setOpened] = useState<string | null>(null);
   const [selected, setSelected] = useState<SelectedIds>(new Set());
   const deferredView = useDeferredValue(view);
   const shownPeople = useMemo(() => filterPeople(people, deferredView), [people, deferredView]);
   const changeView = (part: Partial<BoardView>) => setView((old) => ({ ...old, ...part }));
   return (
-    <Stack gap={2}>
-      <BoardControls view={view} counts={counts} isTable={isTable} onChange={changeView} />
+    <Stack gap={1}>
+      <BoardControls
+        {...{ tributeId, view, counts, isTable }}
+        shown={shownPeople}
+        action={props.action}
+        onChange={changeView}
+      />
+      {props.notices}
       {isTable && shownPeople.length > 0 ? (
         <Suspense fallback={<Skeleton shape="block" height="400px" />}>
           <PeopleTable
@@ -67,10 +76,7 @@ export function StatusBoard(props: StatusBoardProps) {
           />
         </Suspense>
       ) : (
-        <>
-          <CopyAllLinks tributeId={tributeId} people={shownPeople} />
-          <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
-        </>
+        <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
       )}
       {undoable && <RemovedPeople count={undoable.length} onUndo={undo} />}
       <PersonSheet

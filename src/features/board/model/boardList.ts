@@ -1,28 +1,28 @@
 import type { Translate } from "@contract/msg";
-import type { InviteeState } from "@contract/domain/invite";
+import { INVITEE_STATES, type InviteeState } from "@contract/domain/invite";
 import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import { compareNames, foldText } from "../../../shared/lib/names";
 
-/** `missing` covers everybody who was invited and has not answered. */
-export type BoardFilter = "all" | "missing" | InviteeState;
+/** Says which states each filter shows. */
+const FILTERS = {
+  missing: ["invited", "opened", "started"],
+  opened: ["opened", "started"],
+  in: ["submitted", "held"],
+  gone: ["declined", "withdrawn", "expired"],
+} as const satisfies Record<string, readonly InviteeState[]>;
+
+export type BoardFilter = "all" | keyof typeof FILTERS;
 
 export const SORT_COLUMNS = ["name", "state", "videos", "reminded", "changed"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
-
-/** Lists the orders that the list offers. The table has all columns in both directions. */
-export const LIST_ORDERS = ["missing", "name", "recent"] as const;
 
 export interface BoardOrder {
   by: SortColumn;
   isDescending: boolean;
 }
 
-/** Says what each of the list's orders sorts by. */
-export const ORDERS: Record<(typeof LIST_ORDERS)[number], BoardOrder> = {
-  missing: { by: "state", isDescending: false },
-  name: { by: "name", isDescending: false },
-  recent: { by: "changed", isDescending: true },
-};
+/** Those who are missing come first. Only the table sorts in other ways. */
+export const MISSING_FIRST: BoardOrder = { by: "state", isDescending: false };
 
 export interface BoardView {
   filter: BoardFilter;
@@ -46,29 +46,31 @@ const RANK: Record<InviteeState, number> = {
   withdrawn: 7,
 };
 
-const MISSING = new Set<InviteeState>(["invited", "opened", "started"]);
+/** Tells whether a filter shows a person. */
+const matchesFilter = ({ state }: Pick<Invitee, "state">, filter: BoardFilter): boolean =>
+  filter === "all" || (FILTERS[filter] as readonly InviteeState[]).includes(state);
 
-export const isMissing = ({ state }: Pick<Invitee, "state">): boolean => MISSING.has(state);
+export const isMissing = (person: Pick<Invitee, "state">): boolean =>
+  matchesFilter(person, "missing");
 
 /** Tells whether sending somebody the link of their invitation helps. */
 export const hasOwnLink = ({ source, state, isBlocked }: Invitee): boolean =>
   source === "personal" && !isBlocked && state !== "withdrawn" && state !== "expired";
 
-export const missingOf = ({ invited, opened, started }: InviteeCounts): number =>
-  invited + opened + started;
+/** Counts the people whom a filter shows. */
+export function countOf(counts: InviteeCounts, filter: BoardFilter): number {
+  const states = filter === "all" ? INVITEE_STATES : FILTERS[filter];
+  return states.reduce((sum, state) => sum + counts[state], 0);
+}
 
-export const totalOf = (counts: InviteeCounts): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** Counts those whose invitation still stands, or who have answered it. */
+export const askedOf = (counts: InviteeCounts): number =>
+  countOf(counts, "all") - counts.withdrawn - counts.expired;
 
 export const displayedName = (
   { name, email, phone }: Pick<Invitee, "name" | "email" | "phone">,
   t: Translate,
 ): string => name || email || phone || t("Someone");
-
-function matchesFilter(invitee: Invitee, filter: BoardFilter): boolean {
-  if (filter === "all") return true;
-  return filter === "missing" ? isMissing(invitee) : invitee.state === filter;
-}
 
 /** Sorts by the name on the board. People without a name and an address come last. */
 function byName(one: Invitee, other: Invitee): number {

@@ -1,5 +1,5 @@
 import { msg } from "@contract/msg";
-import type { MailState, ReminderMoment, ReminderObstacle } from "@contract/domain/reminder";
+import type { MailState, ReminderObstacle } from "@contract/domain/reminder";
 import type { ReelMail } from "@contract/http/reminder";
 
 export const MAIL_KINDS: Record<ReelMail["kind"], string> = {
@@ -22,14 +22,6 @@ export const MAIL_STATES: Record<MailState, string> = {
 
 /** Describes a waiting mail that the mail server has not taken yet. */
 export const TRIED_AGAIN = msg("Not delivered yet, we keep trying");
-
-export const MOMENTS: Record<ReminderMoment, string> = {
-  MIDPOINT: msg("halfway through"),
-  WEEK_BEFORE: msg("a week before it's due"),
-  THREE_DAYS_BEFORE: msg("three days before it's due"),
-  DAY_BEFORE: msg("a day before it's due"),
-  DUE_DAY: msg("on the day"),
-};
 
 export const OBSTACLES: Record<ReminderObstacle, string> = {
   NO_ADDRESS: msg("We don't have an address for them."),

@@ -30,7 +30,7 @@ const BLOCKED: StateDisplay = {
 export const displayOf = ({ state, isBlocked }: Pick<Invitee, "state" | "isBlocked">) =>
   isBlocked ? BLOCKED : STATES[state];
 
-export const STATES: Record<InviteeState, StateDisplay> = {
+const STATES: Record<InviteeState, StateDisplay> = {
   invited: {
     label: msg("Invited"),
     icon: Mail,

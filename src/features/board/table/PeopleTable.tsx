@@ -30,13 +30,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const selection = useSelection(people, selected, onSelect);
   const isAll = people.length > 0 && selection.people.length === people.length;
   return (
-    <div className={styles.board}>
-      <SelectionBar
-        tributeId={props.tributeId}
-        shown={people}
-        people={selection.people}
-        onRemove={props.onRemove}
-      />
+    <div>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows can be selected
         role="grid"
@@ -54,6 +48,11 @@ export function PeopleTable(props: PeopleTableProps) {
         />
         <Rows people={people} selection={selection} onOpen={props.onOpen} />
       </table>
+      <SelectionBar
+        tributeId={props.tributeId}
+        people={selection.people}
+        onRemove={props.onRemove}
+      />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { useCopyLinks } from "../api/useCopyLinks";
-import { CopyAllLinks } from "../components/CopyAllLinks";
 import styles from "./PeopleTable.module.css";
 
 const RemindSheet = lazy(async () => ({
@@ -16,30 +15,31 @@ const RemindSheet = lazy(async () => ({
 
 interface SelectionBarProps {
   tributeId: string;
-  shown: readonly Invitee[];
   people: readonly Invitee[];
   onRemove: (people: readonly Invitee[]) => void;
 }
 
-export function SelectionBar({ tributeId, shown, people, onRemove }: SelectionBarProps) {
+/** Says how many people are selected, and holds what can be done with them. */
+export function SelectionBar({ tributeId, people, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
   const copyLinks = useCopyLinks(tributeId);
   const [isReminding, setReminding] = useState(false);
+  // Screen readers announce only what changes inside an element that they know.
+  const isShown = people.length > 0;
   return (
-    <div role="toolbar" aria-label={t("Selected people")} className={styles.bar}>
+    <div
+      role="toolbar"
+      aria-label={t("Selected people")}
+      className={isShown ? styles.bar : undefined}
+    >
       <output className={styles.barText}>
-        {people.length === 0 ? (
-          <Text as="span" size={14} tone="quiet" tabular>
-            {t("{{count}} people", { count: shown.length, defaultValue_one: "{{count}} person" })}
-          </Text>
-        ) : (
+        {isShown && (
           <Text as="span" weight={600} tabular>
             {t("{{count}} selected", { count: people.length })}
           </Text>
         )}
       </output>
-      {people.length === 0 && <CopyAllLinks tributeId={tributeId} people={shown} />}
-      {people.length > 0 && (
+      {isShown && (
         <>
           <Button
             tone="soft"

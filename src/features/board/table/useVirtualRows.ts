@@ -4,11 +4,11 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { scrollerOf } from "../../../shared/ui/columns/scrollerOf";
 
 /** A row has at least this height (`PeopleTable.module.css`). */
-const ROW_PX = 64;
-/** The selection and the head of the table cover this much at the top of the column. */
-const COVERED_TOP_PX = 120;
-/** The action of the column covers this much at its bottom. */
-const COVERED_BOTTOM_PX = 88;
+const ROW_PX = 48;
+/** The head of the table covers this much at the top of the column. */
+const COVERED_TOP_PX = 48;
+/** What can be done with selected people covers this much at its bottom. */
+const COVERED_BOTTOM_PX = 80;
 /** This many rows beyond the visible ones are rendered. */
 const SPARE_ROWS = 8;
 

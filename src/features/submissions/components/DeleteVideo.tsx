@@ -21,7 +21,7 @@ export function DeleteVideo({ submission, wide, onDeleted }: DeleteVideoProps) {
   const { remove, isLoading } = useRemoval(submission, onDeleted);
   return (
     <Button
-      tone="plain"
+      tone="plainDanger"
       wide={wide}
       loading={isLoading}
       startIcon={<Trash2 aria-hidden />}

@@ -14,10 +14,12 @@ import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
+import { useMenuPlace } from "../../../shared/ui/overlay/menuPlace";
 import { contributorName } from "../model/contributorName";
 import { canBeDownloaded } from "../model/canBeDownloaded";
 import { DeleteAndBlock, DeleteVideo, useIsOfSomebodyElse } from "./DeleteVideo";
 import { NameForm } from "./NameForm";
+import styles from "./VideoActions.module.css";
 import { RetakeForm } from "./RetakeForm";
 
 interface VideoActionsProps {
@@ -31,18 +33,23 @@ export function VideoActions(props: VideoActionsProps) {
   const [isShown, setShown] = useState(false);
   const name = contributorName(props.submission, t);
   const close = () => setShown(false);
+  const place = useMenuPlace(isShown);
   return (
     <>
       <IconButton
         label={t("More about {{name}}’s video", { name })}
         aria-haspopup="dialog"
-        onClick={() => setShown(true)}
+        onClick={({ currentTarget }) => {
+          // Safari leaves the focus where it was.
+          currentTarget.focus();
+          setShown(true);
+        }}
       >
         <EllipsisVertical aria-hidden size={20} />
       </IconButton>
       {/* A closed sheet would stay in the page, once for each video. */}
       {isShown && (
-        <BottomSheet label={t("{{name}}'s video", { name })} open onClose={close}>
+        <BottomSheet place={place} label={t("{{name}}'s video", { name })} open onClose={close}>
           <Content {...props} name={name} onDone={close} />
         </BottomSheet>
       )}
@@ -124,8 +131,10 @@ function Actions({ submission, isOpen, name, onDone, onForm }: ActionsProps) {
           {t("Replace it with your own file")}
         </ButtonLink>
       )}
-      <DeleteVideo submission={submission} wide onDeleted={onDone} />
-      <DeleteAndBlock submission={submission} onDeleted={onDone} />
+      <div className={styles.apart}>
+        <DeleteVideo submission={submission} wide onDeleted={onDone} />
+        <DeleteAndBlock submission={submission} onDeleted={onDone} />
+      </div>
     </Stack>
   );
 }

@@ -7,14 +7,11 @@ interface TributeCoverProps {
   tribute: Pick<TributePage, "name" | "tributeFor" | "imageUrl"> & {
     tributeType: TributePage["tributeType"] | null;
   };
-  /** It is small on the organisers' desk, where the picture is known. */
-  size?: "screen" | "desk";
 }
 
-export function TributeCover({ tribute, size }: TributeCoverProps) {
+export function TributeCover({ tribute }: TributeCoverProps) {
   return (
     <ReelCover
-      size={size}
       name={displayName(tribute.tributeFor)}
       eyebrow={tribute.tributeType ?? undefined}
       line={<bdi>{tribute.name}</bdi>}

@@ -4,8 +4,8 @@ import styles from "./Button.module.css";
 import { classNames } from "../layout/classNames";
 
 interface Appearance {
-  /** `primary` is for the main action of a screen. */
-  tone?: "primary" | "soft" | "plain" | "danger";
+  /** `primary` is for the main action of a screen, `plainDanger` for what leads to a loss. */
+  tone?: "primary" | "soft" | "plain" | "danger" | "plainDanger";
   wide?: boolean;
   startIcon?: ReactNode;
   endIcon?: ReactNode;

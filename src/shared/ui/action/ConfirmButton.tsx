@@ -13,7 +13,7 @@ interface ConfirmButtonProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Shows a quiet button for an action that cannot be undone, and asks before it runs. */
+/** Shows a quiet red button for an action that cannot be undone, and asks before it runs. */
 export function ConfirmButton({
   children,
   icon,
@@ -24,7 +24,7 @@ export function ConfirmButton({
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button tone="plain" wide={wide} startIcon={icon} onClick={() => setAsking(true)}>
+      <Button tone="plainDanger" wide={wide} startIcon={icon} onClick={() => setAsking(true)}>
         {children}
       </Button>
       <ConfirmDialog

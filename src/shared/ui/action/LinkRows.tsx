@@ -3,8 +3,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styles from "./LinkRows.module.css";
 
+export interface LinkRow {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  /** Says at the end of the row what is set, if it can be said in a few words. */
+  line?: string;
+}
+
 interface LinkRowsProps {
-  rows: readonly { to: string; icon: ReactNode; title: string; line: string }[];
+  rows: readonly LinkRow[];
   /** Is the row whose screen is open beside the rows. Another screen then takes its place. */
   open?: string | undefined;
 }
@@ -22,8 +30,8 @@ export function LinkRows({ rows, open }: LinkRowsProps) {
           >
             <span className={styles.icon}>{icon}</span>
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.line}>{line}</span>
+              <span className={styles.title}>{title}</span>{" "}
+              {line && <span className={styles.line}>{line}</span>}
             </span>
             <ChevronRight aria-hidden size={20} className={styles.mark} />
           </Link>

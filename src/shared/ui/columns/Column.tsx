@@ -42,6 +42,7 @@ export function Column(props: ColumnProps) {
       // A keyboard scrolls the column that has the focus.
       tabIndex={isWide ? 0 : undefined}
       onKeyDown={isWide ? focusNeighbour : undefined}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute("data-ringless")}
       className={
         isWide ? classNames(styles.scroller, props.isDouble && styles.double) : styles.part
       }
@@ -78,6 +79,9 @@ function useFocusWhenCurrent(isWide: boolean, isCurrent: boolean, wasCurrent: bo
     const hasBecomeCurrent = isCurrent && !before.current;
     before.current = isCurrent;
     if (!isWide || !hasBecomeCurrent || column.current?.contains(document.activeElement)) return;
+    // Only those who move by the keyboard need a ring around it.
+    const hasRing = document.activeElement?.matches(":focus-visible") ?? false;
+    column.current?.toggleAttribute("data-ringless", !hasRing);
     column.current?.focus({ preventScroll: true });
   }, [isWide, isCurrent]);
   return column;

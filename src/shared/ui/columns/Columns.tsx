@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type CSSProperties, type ReactNode, useContext } from "react";
 import { useScreenTitle } from "../../head/useHead";
 import { Column, type ColumnProps } from "./Column";
 import { useShownColumns } from "./columnCount";
@@ -13,14 +13,14 @@ interface ColumnPart extends Pick<ColumnProps, "label" | "children" | "footer" |
 }
 
 interface ColumnsProps extends ScreenHeaderProps {
-  /** Sets the title in the browser if the screen shows its own heading. */
-  pageTitle?: string;
+  /** Sets the title in the browser, unless it is the heading. Null leaves it to a column. */
+  pageTitle?: string | null;
+  /** Stands in the middle of the header. */
+  middle?: ReactNode;
   /** Lists the parts of the screen in reading order. */
   columns: readonly ColumnPart[];
   /** Names the column that the address leads to. It is always shown. */
   current: string;
-  /** Names the column that is current where the address names none, if it is not the first. */
-  start?: string;
   /** Links the columns to each other. It is shown while not all of them fit. */
   tabs?: ReactNode;
   /**
@@ -30,8 +30,6 @@ interface ColumnsProps extends ScreenHeaderProps {
   lead?: ReactNode;
   /** Names a column that takes two units if the address leads to it, or if one is to spare. */
   roomy?: string;
-  /** Reaches the edges above the first shown column, usually as a `ReelCover`. */
-  cover?: ReactNode;
   intro?: ReactNode;
   /** Names the tribute type that sets the celebratory accent colour. */
   occasion?: string;
@@ -50,10 +48,10 @@ interface ColumnsProps extends ScreenHeaderProps {
  * on it stays mounted, so that what was typed into it is not lost.
  */
 export function Columns(props: ColumnsProps) {
-  const { title, pageTitle = title, columns, current, lead, tabs, cover, intro } = props;
+  const { title, pageTitle = title, columns, current, lead, tabs, intro } = props;
   const { occasion, backdropImage } = props;
   const top = useContext(ScreenTop);
-  useScreenTitle(pageTitle);
+  useScreenTitle(pageTitle ?? undefined);
   const ids = columns.map(({ id }) => id);
   const { isWide, shown, double } = useShownColumns(ids, current, {
     hasLead: Boolean(lead),
@@ -65,19 +63,21 @@ export function Columns(props: ColumnsProps) {
   return (
     <div className={own.backdrop} data-occasion={occasion}>
       {backdropImage && <img src={backdropImage} alt="" aria-hidden className={screen.picture} />}
-      <div className={own.column}>
+      <div className={own.column} style={widthOf(shown, double, lead)}>
         {top}
         {!isCurrentAlone && (
           <ScreenHeader
             title={title}
+            face={props.face}
+            line={props.line}
             onBack={props.onBack}
             action={props.action}
-            middle={isWide && tabsIfNeeded}
+            middle={(isWide && tabsIfNeeded) || props.middle}
           />
         )}
         <main className={own.main}>
           {lead && <div className={isWide ? styles.lead : styles.leadAbove}>{lead}</div>}
-          {!isWide && !isCurrentAlone && <Above cover={cover} intro={intro} tabs={tabsIfNeeded} />}
+          {!isWide && !isCurrentAlone && <Above intro={intro} tabs={tabsIfNeeded} />}
           {columns.map(({ id, ...column }) => (
             <Column
               key={id}
@@ -86,8 +86,8 @@ export function Columns(props: ColumnsProps) {
               isShown={shown.includes(id)}
               isDouble={id === double}
               isCurrent={id === current}
-              isStart={id === (props.start ?? ids[0])}
-              above={isWide && id === shown[0] && <Above cover={cover} intro={intro} />}
+              isStart={id === ids[0]}
+              above={isWide && id === shown[0] && <Above intro={intro} />}
             />
           ))}
         </main>
@@ -96,16 +96,16 @@ export function Columns(props: ColumnsProps) {
   );
 }
 
-function Above({ cover, intro, tabs }: Pick<ColumnsProps, "cover" | "intro" | "tabs">) {
+/** Returns how many units are shown, with which the header is in line. A lead takes all the width. */
+const widthOf = (shown: readonly string[], double: string | null, lead: ReactNode) =>
+  lead ? {} : ({ "--shown": shown.length + (double === null ? 0 : 1) } as CSSProperties);
+
+function Above({ intro, tabs }: Pick<ColumnsProps, "intro" | "tabs">) {
+  if (!intro && !tabs) return null;
   return (
-    <>
-      {cover}
-      {(intro || tabs) && (
-        <div className={styles.intro}>
-          {intro}
-          {tabs}
-        </div>
-      )}
-    </>
+    <div className={styles.intro}>
+      {intro}
+      {tabs}
+    </div>
   );
 }

@@ -3,11 +3,16 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton";
+import { classNames } from "./classNames";
 import styles from "./Screen.module.css";
 import { Text } from "./Text";
 
 export interface ScreenHeaderProps {
   title?: string;
+  /** Stands before the title. */
+  face?: ReactNode;
+  /** Stands below the title, in small letters. */
+  line?: ReactNode;
   onBack?: () => void;
   /** Appears at the end of the header. */
   action?: ReactNode;
@@ -20,7 +25,8 @@ interface HeaderProps extends ScreenHeaderProps {
 }
 
 /** Shows the way back, the heading and one action above a screen, if it has any of them. */
-export function ScreenHeader({ title, onBack, middle, action, isPanel = false }: HeaderProps) {
+export function ScreenHeader(props: HeaderProps) {
+  const { title, face, line, onBack, middle, action, isPanel = false } = props;
   const { t } = useTranslation();
   if (!title && !onBack && !action && !middle) return null;
   return (
@@ -30,12 +36,14 @@ export function ScreenHeader({ title, onBack, middle, action, isPanel = false }:
           <ArrowLeft aria-hidden />
         </IconButton>
       )}
-      <div className={styles.title}>
+      {face}
+      <div className={classNames(styles.title, Boolean(line) && styles.lined)}>
         {title && (
           <Text as={isPanel ? "h2" : "h1"} size={20}>
             {title}
           </Text>
         )}
+        {line}
       </div>
       {middle}
       {action}

@@ -13,10 +13,9 @@ interface ReelCoverProps {
   image?: string | null;
   occasion: string;
   /**
-   * On a `screen`, the picture stands above the text. On the organisers' `desk` and on a `card` of
-   * a list, it stands beside it.
+   * On a `screen`, the picture stands above the text. On a `card` of a list, it stands beside it.
    */
-  size?: "screen" | "desk" | "card";
+  size?: "screen" | "card";
   heading?: "h1" | "h2" | "h3";
 }
 

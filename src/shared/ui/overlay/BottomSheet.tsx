@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../action/IconButton";
 import { joyOverlay } from "./joyPart";
+import type { MenuPlace } from "./menuPlace";
 import styles from "./BottomSheet.module.css";
 
 interface BottomSheetProps {
@@ -11,12 +12,26 @@ interface BottomSheetProps {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** Is where a wide window shows it (`useMenuPlace`). */
+  place?: MenuPlace | null;
 }
+
+const AT_THE_BOTTOM = {
+  left: 0,
+  right: 0,
+  width: "100%",
+  maxHeight: "90dvh",
+  marginInline: "auto",
+  borderRadius: "var(--fr-radius-card) var(--fr-radius-card) 0 0",
+};
 
 const JoyDrawer = joyOverlay((joy) => joy.JoyDrawer);
 
-/** Slides up over the column. Its button, Escape or a tap outside closes it. */
-export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
+/**
+ * Slides up over the column, or as a menu opens at its button. Its own button, Escape or a tap outside
+ * closes it.
+ */
+export function BottomSheet({ label, open, onClose, children, place }: BottomSheetProps) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,16 +47,7 @@ export function BottomSheet({ label, open, onClose, children }: BottomSheetProps
       slotProps={{
         content: {
           "aria-label": label,
-          sx: {
-            left: 0,
-            right: 0,
-            width: "100%",
-            maxWidth: "var(--fr-column)",
-            height: "auto",
-            maxHeight: "90dvh",
-            marginInline: "auto",
-            borderRadius: "var(--fr-radius-card) var(--fr-radius-card) 0 0",
-          },
+          sx: { maxWidth: "var(--fr-column)", height: "auto", ...(place ?? AT_THE_BOTTOM) },
         },
       }}
     >

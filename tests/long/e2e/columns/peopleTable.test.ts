@@ -16,6 +16,7 @@ const nameOf = (at: number) => `Guest ${String(at).padStart(3, "0")}`;
 
 let person: Person;
 let page: Page;
+let desk: string;
 
 beforeAll(async () => {
   const owner = await newOrganiser(origin);
@@ -29,7 +30,8 @@ beforeAll(async () => {
     as: owner,
   });
   await signIn(page, origin, owner.email);
-  await page.goto(origin + paths.desk(tributeId, { view: "people" }));
+  desk = origin + paths.desk(tributeId);
+  await page.goto(desk);
   await page.getByRole("grid", { name: "People" }).waitFor();
 });
 afterAll(() => person.close());
@@ -39,7 +41,7 @@ const focusedRow = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-rowindex") ?? null);
 const renderedRows = () => page.getByRole("row").count();
 
-/** Tells whether a row can be seen between the head of the table and the action of the column. */
+/** Tells whether a row can be seen below the head of the table. */
 const isInView = (at: number) =>
   row(at).evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -79,7 +81,7 @@ it("the keyboard selects people, removes them and brings them back", async () =>
 it("other widths show the table or the list in their first frame, and keep the selection", async () => {
   await page.getByRole("checkbox", { name: `Select ${nameOf(2)}` }).click();
   for (const [width, columns, hasTable] of [
-    [1000, 1, true],
+    [1000, 2, false],
     [1920, 3, true],
     [390, 0, false],
     [1440, 2, true],
@@ -90,4 +92,24 @@ it("other widths show the table or the list in their first frame, and keep the s
     expect({ width, shown, tables }).toEqual({ width, shown: columns, tables: Number(hasTable) });
     if (hasTable) await page.getByText("1 selected").waitFor();
   }
+});
+
+it.each([
+  [1440, 900, 10],
+  [1024, 768, 8],
+])("the first screen of %i x %i pixels names at least %i people", async (width, height, people) => {
+  await page.setViewportSize({ width, height });
+  await page.goto(desk);
+  await page.getByRole("button", { name: nameOf(1) }).waitFor();
+  const names = page.locator("main [aria-haspopup=dialog]").filter({ hasText: "Guest" });
+  const shown = await names.evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const { left, top, bottom } = button.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) =>
+          button.contains(document.elementFromPoint(left + 80, y)),
+        );
+      }).length,
+  );
+  expect(shown).toBeGreaterThanOrEqual(people);
 });

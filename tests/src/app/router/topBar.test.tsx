@@ -60,7 +60,7 @@ describe("the top bar of a reel's page", () => {
     answer(listSubmissions, () => []);
     answer(listInvitees, () => aBoard());
     await signInAda();
-    renderApp("/tribute/reel-1");
+    renderApp("/tribute/reel-1?view=videos");
     await screen.findByRole("region", { name: "Videos of this reel" });
     expect(screen.queryByRole("button", { name: "Your profile" })).toBeNull();
   });

@@ -166,7 +166,7 @@ describe("a video without its original", { tags: ["P9"] }, () => {
         contributor: { userId: "mallory", firstName: "Mallory", lastName: "" },
       }),
     ]);
-    const { user } = openDesk({}, "");
+    const { user } = openDesk({}, "?view=videos");
     await user.click(await screen.findByRole("button", { name: "More about Mallory’s video" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Mallory's video" }));
     expect(sheet.getByText(/^There is no download: the original file was deleted/)).toBeVisible();

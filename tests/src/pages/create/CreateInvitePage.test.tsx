@@ -54,7 +54,7 @@ describe("a finished reel", () => {
     await user.click(screen.getByRole("button", { name: "Go to your reel" }));
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
     await waitFor(() => expect(store.getState().createTribute.tributeId).toBeNull());
-    expect(await screen.findByRole("link", { name: "Invite people" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Invite by name" })).toBeVisible();
   });
 
   it("is presented quietly for a memorial", async () => {

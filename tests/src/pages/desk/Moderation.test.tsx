@@ -115,7 +115,7 @@ describe("a video that waits", () => {
       used.push(body.submissionId);
       return { ...WAITING, isWaiting: false };
     });
-    const { user } = renderApp("/tribute/reel-1");
+    const { user } = renderApp("/tribute/reel-1?view=videos");
     const notice = await screen.findByRole("region", { name: "Videos waiting for you" });
     expect(notice).toHaveTextContent("1 video is waiting for you");
     await user.click(screen.getByRole("button", { name: "Use this video" }));
@@ -126,7 +126,7 @@ describe("a video that waits", () => {
 
   it("can be watched before that", async () => {
     answer(getReplay, () => ({ playlistUrl: "/media/clip-1.m3u8?exp=1&sig=x" }));
-    const { user } = renderApp("/tribute/reel-1");
+    const { user } = renderApp("/tribute/reel-1?view=videos");
     await user.click(await screen.findByRole("button", { name: "Watch" }));
     expect(await screen.findByRole("dialog", { name: "Video" })).toBeVisible();
   });
@@ -137,7 +137,7 @@ describe("a video that waits", () => {
       removed.push(query);
       return { removed: true };
     });
-    const { user } = renderApp("/tribute/reel-1");
+    const { user } = renderApp("/tribute/reel-1?view=videos");
     await user.click(await screen.findByRole("button", { name: "Delete this video" }));
     expect(await screen.findByText("No videos yet")).toBeVisible();
     expect(removed).toEqual([{ submissionId: "clip-1", isUndoable: "true" }]);

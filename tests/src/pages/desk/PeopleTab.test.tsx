@@ -83,7 +83,7 @@ describe("the status board", () => {
         expect.stringMatching(/^Ben King.*Invited$/),
         expect.stringMatching(/^Ada.*Submitted$/),
       ]);
-      await user.click(screen.getByRole("radio", { name: "Submitted 1" }));
+      await user.click(screen.getByRole("radio", { name: "In 1" }));
       expect(rows()).toHaveLength(1);
     },
   );
@@ -123,9 +123,10 @@ describe("the status board", () => {
       return { reminded: [BEN._id], skipped: [] };
     });
     const { user } = openBoard([BEN, grandma, ADA]);
-    expect(await screen.findByText(/halfway through, Nov 24, 2099/)).toBeVisible();
+    const reminders = await screen.findByRole("region", { name: "Reminders" });
+    expect(reminders).toHaveTextContent(/^1 planned, next Tue, Nov 24/);
     answer(getReminders, () => ({ ...REMINDERS, upcoming: [], remindable: 0 }));
-    await user.click(screen.getByRole("button", { name: "Remind all missing (1)" }));
+    await user.click(screen.getByRole("button", { name: "Remind" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Remind now" }));
     expect(
       await sheet.findByRole("region", { name: "1 person gets an email now" }),
@@ -138,7 +139,7 @@ describe("the status board", () => {
     expect(asked).toEqual([]);
     await user.click(sheet.getByRole("button", { name: "Send 1 reminder" }));
     expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
-    expect(await screen.findByText(/You can't remind anybody right now/)).toBeVisible();
+    expect(await screen.findByText("No reminders planned")).toBeVisible();
     expect(asked).toEqual([{ tributeId: "reel-1" }]);
   });
 
@@ -158,8 +159,9 @@ describe("the status board", () => {
       };
     });
     const { user } = openBoard([BEN]);
-    await user.click(await screen.findByRole("button", { name: "Pause, move or reword them" }));
+    await user.click(await screen.findByRole("button", { name: "Change" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Automatic reminders" }));
+    expect(sheet.getByText(/^halfway through, Nov 24, 2099/)).toBeVisible();
     await user.click(sheet.getByRole("switch", { name: "A week before the due date" }));
     await user.selectOptions(sheet.getByLabelText(/^Time of day \(Europe\/Berlin\)/), "18");
     await user.type(sheet.getByLabelText("Your own words (optional)"), "Miss you!");

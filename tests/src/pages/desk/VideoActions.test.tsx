@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-async function openActions(path = "/tribute/reel-1") {
+async function openActions(path = "/tribute/reel-1?view=videos") {
   const { user } = renderApp(path);
   await user.click(await screen.findByRole("button", { name: "More about Mallory’s video" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Mallory's video" }));
@@ -46,7 +46,7 @@ async function openActions(path = "/tribute/reel-1") {
 describe("a video on the desk", () => {
   it("plays in place", async () => {
     answer(getReplay, () => ({ playlistUrl: "/media/clip-1.m3u8?exp=1&sig=x" }));
-    const { user } = renderApp("/tribute/reel-1");
+    const { user } = renderApp("/tribute/reel-1?view=videos");
     await user.click(await screen.findByRole("button", { name: "Play Mallory's video" }));
     expect(await screen.findByRole("dialog", { name: "Video" })).toBeVisible();
   });

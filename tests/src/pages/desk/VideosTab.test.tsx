@@ -86,8 +86,7 @@ it("has one green button while a video waits for a credit: the one that pays", a
   renderApp("/tribute/reel-1?view=videos");
   const pay = await screen.findByRole("button", { name: /^Add 1 person for/ });
   expect(isGreen(pay)).toBe(true);
-  const next = screen.getByRole("link", { name: "Open the presentation" });
-  expect(isGreen(next)).toBe(false);
+  expect(isGreen(screen.getByRole("link", { name: "Record your own" }))).toBe(false);
 });
 
 it("a new recording that could not be prepared leaves the earlier one where it is", async () => {

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { getGiftLink } from "@contract/http/gift";
+import { getInvite } from "@contract/http/invite";
 import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { aBoard, noReminders } from "@tests/support/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer } from "@tests/support/network/answer";
@@ -16,6 +17,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 // The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import "@src/features/tribute/components/EditScreen";
 import "@src/pages/desk/RecordForScreen";
 
 installNetwork();
@@ -58,7 +60,7 @@ async function drag(...files: File[]) {
 
 it("a video that is dropped on the desk is sent in the name of somebody else", async () => {
   const opened = givenSending();
-  const { user } = renderApp("/tribute/reel-1");
+  const { user } = renderApp("/tribute/reel-1?view=videos");
   const dataTransfer = await drag(FILM);
   expect(screen.getByText(TARGET)).toBeVisible();
   fireEvent.drop(document.body, { dataTransfer });
@@ -72,7 +74,7 @@ it("a video that is dropped on the desk is sent in the name of somebody else", a
 
 it("of several videos, each gets its own name, and other files are left out", async () => {
   const opened = givenSending();
-  const { user } = renderApp("/tribute/reel-1");
+  const { user } = renderApp("/tribute/reel-1?view=videos");
   const list = new File(["Ben, Ada"], "people.txt", { type: "text/plain" });
   const second = new File(["her film"], "second.mp4", { type: "video/mp4" });
   fireEvent.drop(document.body, { dataTransfer: await drag(FILM, list, second) });
@@ -90,7 +92,7 @@ it("of several videos, each gets its own name, and other files are left out", as
 });
 
 it("a later visit to the same screen begins without the file", async () => {
-  const { user } = renderApp("/tribute/reel-1");
+  const { user } = renderApp("/tribute/reel-1?view=videos");
   fireEvent.drop(document.body, { dataTransfer: await drag(FILM) });
   await screen.findByText("film.mp4");
   await user.click(screen.getByRole("button", { name: "Back" }));
@@ -100,16 +102,16 @@ it("a later visit to the same screen begins without the file", async () => {
 });
 
 it("other kinds of files are refused with the recorder's words, and the desk stays", async () => {
-  const { currentAddress } = renderApp("/tribute/reel-1");
+  const { currentAddress } = renderApp("/tribute/reel-1?view=videos");
   const list = new File(["Ben, Ada"], "people.txt", { type: "text/plain" });
   fireEvent.drop(document.body, { dataTransfer: await drag(list) });
   expect(await screen.findByText("This isn't a video. Please choose another file.")).toBeVisible();
   expect(screen.queryByText(TARGET)).toBeNull();
-  expect(currentAddress()).toBe("/tribute/reel-1");
+  expect(currentAddress()).toBe("/tribute/reel-1?view=videos");
 });
 
 it("the target disappears when the file is dragged away, and text is no file", async () => {
-  renderApp("/tribute/reel-1");
+  renderApp("/tribute/reel-1?view=videos");
   const dataTransfer = await drag(FILM);
   fireEvent.dragLeave(document.body, { dataTransfer });
   expect(screen.queryByText(TARGET)).toBeNull();
@@ -119,16 +121,26 @@ it("the target disappears when the file is dragged away, and text is no file", a
 
 it("the target stays while the window becomes wide enough for columns", async () => {
   answer(getGiftLink, () => null);
-  renderApp("/tribute/reel-1");
+  renderApp("/tribute/reel-1?view=videos");
   await drag(FILM);
   await setWindowWidth(1440);
   await screen.findByRole("group", { name: "Manage" });
   expect(screen.getByText(TARGET)).toBeVisible();
 });
 
+it("a file is taken beside an open screen, but not where people are invited", async () => {
+  answer(getInvite, () => ({ link: "https://reels.example/", credit: 5, expiresAt: null }));
+  const { router } = renderApp("/tribute/reel-1?view=edit");
+  await screen.findByRole("heading", { name: "Edit the reel" });
+  fireEvent.dragEnter(document.body, { dataTransfer: { types: ["Files"], files: [FILM] } });
+  expect(screen.getByText(TARGET)).toBeVisible();
+  await act(() => router.navigate("/tribute/reel-1?view=invite"));
+  expect(screen.queryByText(TARGET)).toBeNull();
+});
+
 it("a closed reel takes no file", async () => {
   answer(getTributePage, () => aPage(aTribute({ state: "closed" })));
-  renderApp("/tribute/reel-1");
+  renderApp("/tribute/reel-1?view=videos");
   await screen.findByText(/This reel is closed/);
   fireEvent.dragEnter(document.body, { dataTransfer: { types: ["Files"], files: [FILM] } });
   expect(screen.queryByText(TARGET)).toBeNull();

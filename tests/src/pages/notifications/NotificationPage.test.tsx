@@ -50,7 +50,7 @@ describe("the notifications", () => {
       expect(first).toHaveTextContent(/^New: Ben King sent a video/);
       expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
         "href",
-        "/tribute/reel-1",
+        "/tribute/reel-1?view=videos",
       );
       expect(second).toHaveTextContent(/^One left/);
       expect(within(second as HTMLElement).getByRole("link")).toHaveAttribute("href", "/pricing");

@@ -14,6 +14,7 @@ import { aBoard, anInvitee } from "@tests/support/factories/board";
 import { aFeed, aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenPageData } from "@tests/support/client/givenPageData";
+import { isGreen } from "@tests/support/client/isGreen";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -201,7 +202,7 @@ describe("the creator", () => {
     givenPage();
     answer(listSubmissions, () => submissions);
     answer(listInvitees, () => aBoard(people));
-    return renderApp("/tribute/reel-1");
+    return renderApp("/tribute/reel-1?view=videos");
   }
   const emitSubmission = (change: Partial<Submission>) =>
     act(() =>
@@ -209,14 +210,16 @@ describe("the creator", () => {
     );
 
   it("is asked to invite people while nobody has answered", async () => {
-    await openAsCreator([]);
+    const { user } = await openAsCreator([]);
     expect(await screen.findByText("No videos yet")).toBeVisible();
-    const invite = screen.getByRole("link", { name: "Invite people" });
-    expect(invite).toHaveAttribute("href", "/tribute/reel-1?view=invite");
     expect(screen.getByRole("link", { name: "Record your own" })).toHaveAttribute(
       "href",
       "/recordtribute?tributeId=reel-1",
     );
+    await user.click(screen.getByRole("link", { name: "People" }));
+    const invite = await screen.findByRole("link", { name: "Invite by name" });
+    expect(invite).toHaveAttribute("href", "/tribute/reel-1?view=invitebymail");
+    expect(isGreen(invite)).toBe(true);
   });
 
   it("sees a video arrive, become ready and disappear, without a reload", async () => {
@@ -227,7 +230,6 @@ describe("the creator", () => {
     expect(within(list).getByText("Ben King")).toBeVisible();
     const bar = within(list).getByRole("progressbar", { name: "Preparing Ben King's video" });
     expect(bar).toHaveAttribute("value", "0.4");
-    expect(screen.getByRole("link", { name: "Open the presentation" })).toBeVisible();
 
     emitSubmission({});
     expect(within(list).getByText("1:05")).toBeVisible();
@@ -274,7 +276,7 @@ describe("the creator", () => {
     const { user, router, currentAddress } = await openAsCreator([]);
     answer(getGiftLink, () => null);
     await act(() => router.navigate("/tribute/reel-1?view=manage"));
-    await user.click(await screen.findByRole("link", { name: /Edit the reel/ }));
+    await user.click(await screen.findByRole("link", { name: /Name, picture, date/ }));
     const name = await screen.findByLabelText("Name of the reel");
     fireEvent.change(name, { target: { value: "Rose is 80" } });
     fireEvent.change(screen.getByLabelText("Videos are due by"), {
@@ -310,13 +312,16 @@ describe("the creator", () => {
     expect(await screen.findByText("Rose is 80")).toBeVisible();
   });
 
-  it("sees the number of videos and of missing people", async () => {
-    const people = [anInvitee(), anInvitee({ _id: "in", state: "submitted" })];
+  it("sees how many people are in, and how much time is left", async () => {
+    const people = [
+      anInvitee(),
+      anInvitee({ _id: "in", state: "submitted" }),
+      anInvitee({ _id: "gone", state: "withdrawn" }),
+    ];
     await openAsCreator([aSubmission(), aSubmission({ _id: "clip-2" })], people);
     const list = await screen.findByRole("list", { name: "Videos" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(2);
-    const missing = screen.getByText("Missing", { selector: "dt" });
-    await waitFor(() => expect(missing.nextSibling).toHaveTextContent("1"));
-    expect(screen.getByText("Videos", { selector: "dt" }).nextSibling).toHaveTextContent("2");
+    const progress = await screen.findByText("1 of 2");
+    expect(progress.parentElement).toHaveTextContent(/^1 of 2 · due in \d+ months$/);
   });
 });

@@ -133,7 +133,7 @@ export async function finishReel(page: BrowserPage, { people, picture }: ReelPla
   expect(await page.getByLabel("$0 for your first 5 people").isChecked()).toBe(true);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Go to your reel" }).click();
-  await page.getByRole("link", { name: "Invite people" }).waitFor();
+  await page.getByRole("link", { name: "Invite by name" }).waitFor();
   return link;
 }
 

@@ -91,7 +91,7 @@ const ROUTES: readonly Route[] = [
   },
   { path: "/createtribute/tributeready", access: "protected", heading: "Your reel is ready!" },
   { path: "/home", access: "protected", heading: "Hello, Ada", hasTopBar: true },
-  { path: "/tribute/reel-1", access: "public", heading: "Rose Miller" },
+  { path: "/tribute/reel-1", access: "public", heading: "Happy birthday, Rose!" },
   { path: "/tribute/reel-1/presentation", access: "protected", heading: "Presentation" },
   { path: "/tribute/reel-1/watch", access: "public", heading: "Happy birthday, Rose!" },
   { path: "/recordtribute", access: "protected", heading: "How did you meet?" },

@@ -1,5 +1,10 @@
 import { anInvitee } from "@tests/support/factories/board";
-import { type BoardView, filterPeople, ORDERS } from "@src/features/board/model/boardList";
+import {
+  type BoardOrder,
+  type BoardView,
+  filterPeople,
+  MISSING_FIRST,
+} from "@src/features/board/model/boardList";
 import { describe, expect, it } from "vitest";
 
 const PEOPLE = [
@@ -8,7 +13,8 @@ const PEOPLE = [
   anInvitee({ _id: "declined", name: "", email: "kim@example.com", state: "declined" }),
   anInvitee({ _id: "started", name: "نور", email: null, state: "started" }),
 ];
-const ALL: BoardView = { filter: "all", search: "", order: ORDERS.missing };
+const ALL: BoardView = { filter: "all", search: "", order: MISSING_FIRST };
+const NAME: BoardOrder = { by: "name", isDescending: false };
 const ids = (view: Partial<BoardView>) =>
   filterPeople(PEOPLE, { ...ALL, ...view }).map((one) => one._id);
 
@@ -17,11 +23,17 @@ describe("the status board", () => {
     ["missing people first", {}, ["started", "invited", "in", "declined"]],
     [
       "by name, an address where there is none",
-      { order: ORDERS.name },
+      { order: NAME },
       ["in", "declined", "invited", "started"],
     ],
-    ["last change first", { order: ORDERS.recent }, ["in", "declined", "started", "invited"]],
-    ["one state", { filter: "declined" }, ["declined"]],
+    [
+      "last change first",
+      { order: { by: "changed", isDescending: true } },
+      ["in", "declined", "started", "invited"],
+    ],
+    ["those who are not coming", { filter: "gone" }, ["declined"]],
+    ["those who have answered", { filter: "in" }, ["in"]],
+    ["those who have opened the invitation", { filter: "opened" }, ["started"]],
     ["everybody who has not answered", { filter: "missing" }, ["started", "invited"]],
     ["a name without its accents", { search: " angstrom " }, ["invited"]],
     ["a part of an address", { search: "KIM@" }, ["declined"]],
@@ -31,12 +43,12 @@ describe("the status board", () => {
     expect(ids(view)).toEqual(expected);
   });
 
-  it.each(["missing", "name"] as const)("lists nameless people last, ordered by %s", (order) => {
+  it.each([MISSING_FIRST, NAME])("lists nameless people last, ordered by $by", (order) => {
     const nameless = anInvitee({ _id: "nameless", name: "", email: null });
     const last = filterPeople([nameless, ...PEOPLE], {
       ...ALL,
-      filter: "invited",
-      order: ORDERS[order],
+      filter: "missing",
+      order,
     }).at(-1);
     expect(last?._id).toBe("nameless");
   });
