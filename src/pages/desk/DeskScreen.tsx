@@ -23,7 +23,7 @@ import { ManageTab } from "./ManageTab";
 import { InviteLink, nextStepOf, PhoneActions } from "./nextStep";
 import { PeopleTab } from "./PeopleTab";
 import { RecordOwnLink } from "./RecordLinks";
-import { VideosOverview, VideosTab } from "./VideosTab";
+import { HeldNotice, VideosOverview, VideosTab } from "./VideosTab";
 
 const ReductionNotice = lazy(async () => ({
   default: (await import("../../features/reduction/ReductionNotice")).ReductionNotice,
@@ -81,7 +81,14 @@ export function DeskScreen({ tribute, view, onVideos }: DeskScreenProps) {
         onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
         occasion={tribute.tributeType}
         backdropImage={tribute.imageUrl}
-        intro={isWide ? undefined : <Notices tribute={tribute} />}
+        intro={
+          isWide ? undefined : (
+            <>
+              <Notices tribute={tribute} />
+              <HeldNotice tribute={tribute} answers={screen.answers ?? []} />
+            </>
+          )
+        }
         tabs={isWide ? undefined : <DeskTabs {...{ tribute }} {...screen} />}
         current={current}
         roomy={screen.roomy}
@@ -163,7 +170,7 @@ function DeskPart({ tribute, part, ...screen }: DeskPartProps) {
     );
   }
   if (part === "videos") {
-    const videos = <VideosTab {...{ tribute, submissions, answers }} hasRecordAction={!isWide} />;
+    const videos = <VideosTab {...{ tribute, submissions, answers }} isPhone={!isWide} />;
     if (!isWide) return videos;
     return (
       <Screen title={t("Videos")} onBack={screen.hasVideosColumn ? undefined : close}>

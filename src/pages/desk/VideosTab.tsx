@@ -25,17 +25,17 @@ interface VideosProps {
 }
 
 interface VideosTabProps extends VideosProps {
-  /** Tells that recording one's own video is offered elsewhere on the screen. */
-  hasRecordAction: boolean;
+  /** On a phone, what waits for a credit and recording one's own video are elsewhere on the screen. */
+  isPhone: boolean;
 }
 
 /** Lists the videos with what can be done with each. */
-export function VideosTab({ tribute, submissions, answers, hasRecordAction }: VideosTabProps) {
+export function VideosTab({ tribute, submissions, answers, isPhone }: VideosTabProps) {
   const { t } = useTranslation();
   const { _id: tributeId } = tribute;
   const record = tribute.state === "open" && (
     <Stack gap={1}>
-      {!hasRecordAction && <RecordOwnLink tributeId={tributeId} />}
+      {!isPhone && <RecordOwnLink tributeId={tributeId} />}
       <RecordForLink tributeId={tributeId} />
     </Stack>
   );
@@ -44,7 +44,8 @@ export function VideosTab({ tribute, submissions, answers, hasRecordAction }: Vi
       <NoVideosToShow {...{ submissions, answers }} action={record} />
       {answers && answers.length > 0 && (
         <>
-          <VideoNotices {...{ tribute, answers }} />
+          {!isPhone && <HeldNotice {...{ tribute, answers }} />}
+          <WaitingNotice answers={answers} />
           <SubmissionList submissions={answers} isOpen={tribute.state === "open"} />
           {record}
         </>
@@ -76,7 +77,8 @@ export function VideosOverview({ tribute, submissions, answers }: VideosProps) {
             </Text>
             <TextLink to={allHref}>{t("See all")}</TextLink>
           </Stack>
-          <VideoNotices {...{ tribute, answers }} />
+          <HeldNotice {...{ tribute, answers }} />
+          <WaitingNotice answers={answers} />
           <VideoWall
             submissions={answers}
             allHref={allHref}
@@ -107,24 +109,15 @@ function NoVideosToShow({ submissions, answers, action }: NoVideosProps) {
   );
 }
 
-interface VideoNoticesProps {
+interface HeldNoticeProps {
   tribute: TributePage;
   answers: readonly Submission[];
 }
 
-function VideoNotices({ tribute, answers }: VideoNoticesProps) {
-  const held = answers.filter((one) => one.state === "held").length;
-  return (
-    <>
-      <HeldNotice tribute={tribute} count={held} />
-      <WaitingNotice count={answers.filter(({ isWaiting }) => isWaiting).length} />
-    </>
-  );
-}
-
-/** Shows how many videos wait for a credit. They are stored, but not part of the reel. */
-function HeldNotice({ tribute, count }: { tribute: TributePage; count: number }) {
+/** Videos that wait for a credit are stored, but not part of the reel. */
+export function HeldNotice({ tribute, answers }: HeldNoticeProps) {
   const { t } = useTranslation();
+  const count = answers.filter(({ state }) => state === "held").length;
   if (count === 0) return null;
   return (
     <Card as="section" tone="soft" aria-label={t("Videos waiting for a credit")}>
@@ -145,9 +138,10 @@ function HeldNotice({ tribute, count }: { tribute: TributePage; count: number })
   );
 }
 
-/** Shows how many videos the reel leaves out until an organiser decides about them. */
-function WaitingNotice({ count }: { count: number }) {
+/** The reel leaves these videos out until an organiser decides about them. */
+function WaitingNotice({ answers }: Pick<HeldNoticeProps, "answers">) {
   const { t } = useTranslation();
+  const count = answers.filter(({ isWaiting }) => isWaiting).length;
   if (count === 0) return null;
   return (
     <Card as="section" tone="soft" aria-label={t("Videos waiting for you")}>

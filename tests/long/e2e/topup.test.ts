@@ -88,6 +88,7 @@ it(
     await sheet.getByRole("button", { name: "Go on" }).click();
     expect(page.url()).toBe(origin + paths.tributeDetails(tributeId));
 
+    await page.getByRole("link", { name: /^Videos/ }).click();
     const videos = page.getByRole("region", { name: "Videos of this reel" });
     const clip = videos.getByRole("listitem").filter({ hasText: "Vera" });
     await clip.locator("img").waitFor({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReelHead } from "../../../shared/head/useHead";
 import { displayName } from "../../../shared/lib/displayName";
 import { Confetti } from "../../../shared/ui/feedback/Confetti";
@@ -16,9 +16,6 @@ import { RevealCountdown } from "./RevealCountdown";
 import { useGiftOpened, useReelActions } from "../model/reelActions";
 import { useFilm } from "../model/useFilm";
 import { WatchLayout } from "./WatchLayout";
-
-const loadEnd = async () => ({ default: (await import("./TheEnd")).TheEnd });
-const TheEnd = lazy(loadEnd);
 
 interface WatchReelProps {
   feed: Feed;
@@ -74,22 +71,20 @@ function OpenReel(props: WatchReelProps) {
   const actions = useReelActions(feed, tgd, () => void onRenew());
   const film = useFilm(actions.countEnd);
   const isGift = feed.actions.includes("WATCH_GIFT_REEL");
-  const isEndLoaded = useIsEndLoaded(film.hasBegun && isGift);
+  const TheEnd = useTheEnd(film.hasBegun && isGift);
   const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
   return (
     <WatchLayout
       occasion={feed.tributeType}
       isDim={film.step === "playing"}
       cover={
-        isEndLoaded &&
+        TheEnd &&
         film.step === "ended" && (
-          <Suspense fallback={null}>
-            <TheEnd
-              {...props}
-              onWatchAgain={() => void stage.current?.querySelector("video")?.play()}
-              onClose={film.leaveEnd}
-            />
-          </Suspense>
+          <TheEnd
+            {...props}
+            onWatchAgain={() => void stage.current?.querySelector("video")?.play()}
+            onClose={film.leaveEnd}
+          />
         )
       }
       card={<Introduction feed={feed} />}
@@ -120,20 +115,22 @@ function OpenReel(props: WatchReelProps) {
   );
 }
 
+type End = typeof import("./TheEnd").TheEnd;
+
 /**
- * Loads the end of a reel while its film plays, and tells when it is here. Without a network, the
- * page stays as it is at the end.
+ * Loads the end of a reel while its film plays. Without a network, the page stays as it is at the
+ * end. `lazy` would show nothing for 300 ms in the place of the page, even though the code is there.
  */
-function useIsEndLoaded(isDue: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(false);
+function useTheEnd(isDue: boolean): End | null {
+  const [loaded, setLoaded] = useState<End | null>(null);
   useEffect(() => {
     if (isDue)
-      loadEnd().then(
-        () => setLoaded(true),
+      import("./TheEnd").then(
+        ({ TheEnd }) => setLoaded(() => TheEnd),
         () => undefined,
       );
   }, [isDue]);
-  return isLoaded;
+  return loaded;
 }
 
 const nameOf = (feed: Feed): string => feed.name || displayName(feed.tributeFor);

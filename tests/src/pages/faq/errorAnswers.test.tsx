@@ -123,7 +123,7 @@ const STATES = [
   ),
   state(
     "videos that wait for a credit",
-    <VideosTab hasRecordAction tribute={aTribute()} submissions={ofReel} answers={[held]} />,
+    <VideosTab isPhone={false} tribute={aTribute()} submissions={ofReel} answers={[held]} />,
     "waiting",
   ),
   state(
