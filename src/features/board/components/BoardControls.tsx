@@ -16,9 +16,7 @@ interface BoardControlsProps {
   counts: InviteeCounts;
   shown: readonly Invitee[];
   onChange: (part: Partial<BoardView>) => void;
-  /** Tells that there is room for everything in one row. */
   isTable: boolean;
-  /** Stands at the end. */
   action?: ReactNode;
 }
 
@@ -41,7 +39,6 @@ function filtersOf(
   return filters.filter(({ value }) => value === set || countOf(counts, value) > 0);
 }
 
-/** Holds the search, the filters and what can be done with everybody, in as few rows as fit. */
 export function BoardControls(props: BoardControlsProps) {
   const { view, counts, onChange, isTable } = props;
   const { t } = useTranslation();
@@ -51,7 +48,7 @@ export function BoardControls(props: BoardControlsProps) {
         <div className={styles.search}>
           <TextInput
             type="search"
-            label={t("Find somebody")}
+            aria-label={t("Find somebody")}
             placeholder={t("Name, email")}
             autoComplete="off"
             dir="auto"
@@ -65,6 +62,7 @@ export function BoardControls(props: BoardControlsProps) {
         <Choice
           variant="line"
           label={t("Who")}
+          isLabelHidden
           options={filtersOf(counts, view.filter, t)}
           value={view.filter}
           onChange={(filter) => onChange({ filter })}

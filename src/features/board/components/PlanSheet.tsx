@@ -35,7 +35,6 @@ const MOMENT_NAMES: Record<ReminderMoment, string> = {
   DUE_DAY: msg("On the due date"),
 };
 
-/** Says in a list when a reminder goes out. */
 const MOMENTS: Record<ReminderMoment, string> = {
   MIDPOINT: msg("halfway through"),
   WEEK_BEFORE: msg("a week before it's due"),

@@ -3,7 +3,6 @@ import { INVITEE_STATES, type InviteeState } from "@contract/domain/invite";
 import type { Invitee, InviteeCounts } from "@contract/http/invite";
 import { compareNames, foldText } from "../../../shared/lib/names";
 
-/** Says which states each filter shows. */
 const FILTERS = {
   missing: ["invited", "opened", "started"],
   opened: ["opened", "started"],
@@ -46,14 +45,13 @@ const RANK: Record<InviteeState, number> = {
   withdrawn: 7,
 };
 
-/** Tells whether a filter shows a person. */
 const matchesFilter = ({ state }: Pick<Invitee, "state">, filter: BoardFilter): boolean =>
   filter === "all" || (FILTERS[filter] as readonly InviteeState[]).includes(state);
 
 export const isMissing = (person: Pick<Invitee, "state">): boolean =>
   matchesFilter(person, "missing");
 
-/** Tells whether sending somebody the link of their invitation helps. */
+/** False where sending the link of their invitation helps nobody. */
 export const hasOwnLink = ({ source, state, isBlocked }: Invitee): boolean =>
   source === "personal" && !isBlocked && state !== "withdrawn" && state !== "expired";
 

@@ -19,7 +19,6 @@ interface SelectionBarProps {
   onRemove: (people: readonly Invitee[]) => void;
 }
 
-/** Says how many people are selected, and holds what can be done with them. */
 export function SelectionBar({ tributeId, people, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
   const copyLinks = useCopyLinks(tributeId);

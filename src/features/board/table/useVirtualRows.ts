@@ -7,7 +7,7 @@ import { scrollerOf } from "../../../shared/ui/columns/scrollerOf";
 const ROW_PX = 48;
 /** The head of the table covers this much at the top of the column. */
 const COVERED_TOP_PX = 48;
-/** What can be done with selected people covers this much at its bottom. */
+/** The selection bar covers at most this much at the bottom of the column. */
 const COVERED_BOTTOM_PX = 80;
 /** This many rows beyond the visible ones are rendered. */
 const SPARE_ROWS = 8;

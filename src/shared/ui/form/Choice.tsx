@@ -4,6 +4,8 @@ import styles from "./Choice.module.css";
 
 interface ChoiceProps<T extends string> {
   label: string;
+  /** Only screen readers read the label. */
+  isLabelHidden?: boolean;
   options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
@@ -20,12 +22,16 @@ interface ChoiceProps<T extends string> {
  * Offers one of a few options as native radio buttons, so that arrow keys and screen readers work.
  */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, options, value, onChange, variant = "chips", error } = props;
+  const { label, isLabelHidden, options, value, onChange, variant = "chips", error } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset
+      className={styles.choice}
+      aria-label={isLabelHidden ? label : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      {!isLabelHidden && <legend className={styles.legend}>{label}</legend>}
       <div className={styles[variant]}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
