@@ -53,6 +53,15 @@ export const tributeCardSchema = object({
   state: oneOf(TRIBUTE_STATES).required(),
   clips: countField(),
   contributors: countField(),
+  people: inviteeCountsSchema.nullable().defined().default(null).meta({
+    description: "The reel's people by their state, for its organisers; null for others.",
+  }),
+  givenAt: instantField().nullable().defined().meta({
+    description: "When the reel was given, for its organisers; null before that, and for others.",
+  }),
+  hasAnswered: boolean()
+    .required()
+    .meta({ description: "True once a video of the caller has arrived." }),
   viewer: oneOf(VIEWER_ROLES).required(),
   actions: array().of(oneOf(REEL_ACTIONS).required()).required(),
   saved: boolean()

@@ -74,6 +74,9 @@ export const paths = {
 export const OPENS_CAMERA = { opensCamera: true } as const;
 export type OpensCamera = typeof OPENS_CAMERA;
 
+/** Is the state of a navigation to the desk after which it asks whom to remind. */
+export const OPENS_REMINDER = { opensReminder: true } as const;
+
 export const HOME_FILTERS = ["mine", "in", "gifts", "saved", "past"] as const;
 export type HomeFilter = (typeof HOME_FILTERS)[number];
 

@@ -115,14 +115,31 @@ export async function listBoard(
     .limit(limit);
 }
 
-export async function countBoard(db: Database, tributeId: string): Promise<InviteeCounts> {
+/** Counts the people of each of these tributes. */
+export async function countBoards(
+  db: Database,
+  tributeIds: readonly string[],
+): Promise<Map<string, InviteeCounts>> {
+  const nobody = INVITEE_STATES.map((state) => [state, 0] as const);
+  const boards = new Map(
+    tributeIds.map((id) => [id, Object.fromEntries(nobody) as InviteeCounts] as const),
+  );
+  if (tributeIds.length === 0) return boards;
+  const { tributeId, state } = invitees;
   const rows = await db
-    .select({ state: invitees.state, people: count() })
+    .select({ tributeId, state, people: count() })
     .from(invitees)
     .leftJoin(users, eq(users.id, invitees.userId))
-    .where(and(eq(invitees.tributeId, tributeId), isKnown))
-    .groupBy(invitees.state);
-  const counts = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as InviteeCounts;
-  for (const { state, people } of rows) counts[state] = people;
-  return counts;
+    .where(and(inArray(tributeId, [...tributeIds]), isKnown))
+    .groupBy(tributeId, state);
+  for (const row of rows) {
+    const counts = boards.get(row.tributeId);
+    if (counts) counts[row.state] = row.people;
+  }
+  return boards;
+}
+
+export async function countBoard(db: Database, tributeId: string): Promise<InviteeCounts> {
+  const boards = await countBoards(db, [tributeId]);
+  return boards.get(tributeId) as InviteeCounts;
 }

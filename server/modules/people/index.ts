@@ -1,6 +1,7 @@
 export { followersOf } from "./address/addressRepository";
 export { blockIn, requireNotBlocked, unblockIn } from "./blocking";
 export { emitBoardCounts } from "./board";
+export { countBoards } from "./boardRepository";
 export { expireInvites, releaseAllReservations, reviveInvites } from "./closing";
 export { continueLink } from "./continueLater";
 export { countVideosOf } from "./contributorRepository";

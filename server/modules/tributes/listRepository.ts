@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { isAfter, newestFirst, type PageMark } from "../../db/page";
@@ -192,4 +192,29 @@ export async function listSaved(
     )
     .orderBy(...newestFirst(at, tributes.id))
     .limit(limit);
+}
+
+/** Returns when those of these tributes were given that were. */
+export async function givenTimes(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: gifts.tributeId, at: gifts.giftedAt })
+    .from(gifts)
+    .where(inArray(gifts.tributeId, ids));
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Returns those of these tributes in which a video of the user has arrived. */
+export async function answeredTributeIds(
+  db: Database,
+  userId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { tributeId, submissions } = contributors;
+  const rows = await db
+    .select({ tributeId })
+    .from(contributors)
+    .where(and(eq(contributors.userId, userId), inArray(tributeId, ids), gt(submissions, 0)));
+  return new Set(rows.map((row) => row.tributeId));
 }

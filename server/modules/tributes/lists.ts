@@ -11,7 +11,10 @@ import { paginate, readCursor } from "../../db/page";
 import type { Deps, Platform } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { findUser, giftToken, organiserRole, tributePeopleOf, type TributeRow } from "../access";
+import { countBoards } from "../people";
 import {
+  answeredTributeIds,
+  givenTimes,
   listJoined,
   listOpenGifts,
   listOrganised,
@@ -19,7 +22,7 @@ import {
   type ListedRow,
   type SavedRow,
 } from "./listRepository";
-import { type CardRole, presentCard, presentGift } from "./presenter";
+import { type CardParts, type CardRole, presentCard, presentGift } from "./presenter";
 import { savedTributeIds } from "./repository";
 
 type CardPage = DataOf<typeof listContributedTributes>;
@@ -101,13 +104,11 @@ export async function listSavedReelsOf(
   const recipient = { userId: viewer.uid, email: await verifiedAddress(deps.db, viewer) };
   const found = await listSaved(deps.db, recipient, { ...page, now: deps.clock() });
   const { rows, nextCursor } = firstPage(found);
-  const people = await tributePeopleOf(
-    deps.db,
-    rows.map(({ tribute }) => tribute.id),
-  );
+  const cards = rows.map(({ tribute, role }) => ({ id: tribute.id, role }));
+  const partsOf = await readCardParts(deps.db, viewer, cards);
   const items = rows.flatMap((row) => {
-    const name = people.get(row.tribute.id);
-    return name ? presentSaved(deps, row, name) : [];
+    const parts = partsOf(row.tribute.id);
+    return parts ? presentSaved(deps, row, parts) : [];
   });
   return { items, nextCursor };
 }
@@ -115,19 +116,15 @@ export async function listSavedReelsOf(
 function presentSaved(
   { links }: Pick<Deps, "links">,
   { tribute, role, from, opensAt, recipientId, version }: SavedRow,
-  people: TributeCard["tributeFor"]["name"],
+  parts: CardParts,
 ) {
   const _id = tribute.id;
-  if (role !== "recipient")
-    return { _id, reel: presentCard(tribute, role, { people, saved: true }), gift: null };
+  if (role !== "recipient") return { _id, reel: presentCard(tribute, role, parts), gift: null };
   if (!opensAt || recipientId === null || version === null) return [];
   const openedAt = opensAt.toISOString();
   const tgd = giftToken(links, { tributeId: _id, recipientId, version });
-  return {
-    _id,
-    reel: null,
-    gift: presentGift(tribute, { people, from, saved: true, openedAt, tgd }),
-  };
+  const gift = { people: parts.tributeFor, from, saved: true, openedAt, tgd };
+  return { _id, reel: null, gift: presentGift(tribute, gift) };
 }
 
 const pageFrom = (cursor: string | undefined) => ({
@@ -144,16 +141,46 @@ async function cardsOf(
   rows: readonly TributeRow[],
   roleOf: (row: TributeRow) => CardRole,
 ): Promise<TributeCard[]> {
-  const ids = rows.map((row) => row.id);
-  const [people, saved] = await Promise.all([
-    tributePeopleOf(db, ids),
-    savedTributeIds(db, viewer.uid, ids),
-  ]);
-  return rows.flatMap((row) => {
-    const name = people.get(row.id);
-    if (!name) return [];
-    return presentCard(row, roleOf(row), { people: name, saved: saved.has(row.id) });
+  const cards = rows.map((row) => ({ id: row.id, role: roleOf(row), row }));
+  const partsOf = await readCardParts(db, viewer, cards);
+  return cards.flatMap(({ id, role, row }) => {
+    const parts = partsOf(id);
+    return parts ? presentCard(row, role, parts) : [];
   });
+}
+
+/**
+ * Reads what the cards of these tributes show. What only organisers see is not read for others. A
+ * tribute that is gone by now has no parts.
+ */
+async function readCardParts(
+  db: Database,
+  { uid }: Viewer,
+  cards: readonly { id: string; role: SavedRow["role"] }[],
+) {
+  const ids = cards.map(({ id }) => id);
+  const organised = cards
+    .filter(({ role }) => role === "creator" || role === "organiser")
+    .map(({ id }) => id);
+  const [names, boards, given, answered, saved] = await Promise.all([
+    tributePeopleOf(db, ids),
+    countBoards(db, organised),
+    givenTimes(db, organised),
+    answeredTributeIds(db, uid, ids),
+    savedTributeIds(db, uid, ids),
+  ]);
+  return (id: string): CardParts | undefined => {
+    const tributeFor = names.get(id);
+    return (
+      tributeFor && {
+        tributeFor,
+        people: boards.get(id),
+        givenAt: given.get(id),
+        hasAnswered: answered.has(id),
+        saved: saved.has(id),
+      }
+    );
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Reduction } from "@contract/http/reduction";
-import type { PersonalInvite } from "@contract/http/invite";
+import type { InviteeCounts, PersonalInvite } from "@contract/http/invite";
 import type { ReelAction, ViewerRole } from "@contract/domain/tribute";
 import type {
   GiftCard,
@@ -54,21 +54,32 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
 
 export type CardRole = "creator" | "organiser" | "contributor";
 
+export interface CardParts {
+  tributeFor: Person[];
+  people: InviteeCounts | undefined;
+  givenAt: Date | undefined;
+  hasAnswered: boolean;
+  saved: boolean;
+}
+
 export function presentCard(
   row: TributeRow,
   role: CardRole,
-  { people, saved }: { people: Person[]; saved: boolean },
+  { tributeFor, people, givenAt, hasAnswered, saved }: CardParts,
 ): TributeCard {
   return {
     _id: row.id,
     name: row.name,
     tributeType: row.tributeType,
     imageUrl: row.imageUrl,
-    tributeFor: { name: people, gender: row.gender },
+    tributeFor: { name: tributeFor, gender: row.gender },
     dueDate: row.dueDate,
     state: row.state,
     clips: row.clips,
     contributors: row.contributors,
+    people: people ?? null,
+    givenAt: givenAt?.toISOString() ?? null,
+    hasAnswered,
     viewer: role,
     actions: actionsOf(row, role),
     saved,

@@ -12,6 +12,7 @@ export function HomeSkeleton() {
         <Skeleton shape="title" width="40%" />
         <ReelCardSkeleton />
         <ReelCardSkeleton />
+        <ReelCardSkeleton />
       </SkeletonGroup>
     </Screen>
   );

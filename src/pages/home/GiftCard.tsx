@@ -4,6 +4,7 @@ import Play from "lucide-react/icons/play";
 import { paths } from "../../config/paths";
 import { useDates } from "../../shared/language/useDates";
 import { ButtonLink } from "../../shared/ui/action/Button";
+import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
@@ -17,25 +18,24 @@ export function GiftCard({ reel }: { reel: Gift }) {
       reel={reel}
       to={watch}
       about={
-        <Text size={14}>
-          <Text as="span" size={14} weight={600}>
+        <Stack gap={0}>
+          <Text weight={600}>
             {reel.from ? t("From {{from}}", { from: reel.from }) : t("A gift")}
           </Text>
-          {"\u00a0· "}
-          <Text as="span" size={14} tone="quiet">
+          <Text size={14} tone="quiet">
             {humanInstant(reel.openedAt)}
           </Text>
-        </Text>
+        </Stack>
       }
       actions={
         <>
+          {reel.actions.includes("SAVE_LATER") && (
+            <SaveForLater tributeId={reel._id} tgd={reel.tgd} saved={reel.saved} />
+          )}
           {reel.actions.includes("WATCH_GIFT_REEL") && (
             <ButtonLink tone="soft" to={watch} startIcon={<Play aria-hidden />}>
               {t("Watch your gift")}
             </ButtonLink>
-          )}
-          {reel.actions.includes("SAVE_LATER") && (
-            <SaveForLater tributeId={reel._id} tgd={reel.tgd} saved={reel.saved} />
           )}
         </>
       }

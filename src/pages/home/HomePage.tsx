@@ -1,16 +1,15 @@
 import { Trans, useTranslation } from "react-i18next";
-import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
-import { paths } from "../../config/paths";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppSelector } from "../../shared/state/hooks";
-import { ButtonLink } from "../../shared/ui/action/Button";
+import { useColumnCount } from "../../shared/ui/columns/columnCount";
 import { Card } from "../../shared/ui/layout/Card";
 import { Skeleton } from "../../shared/ui/feedback/Skeleton";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
+import { CreateLink } from "./CreateCard";
 import { HomeReels } from "./HomeReels";
 import { type HomeView, useHomeView } from "./homeView";
 import { type HomeLists, useHomeLists } from "./useHomeLists";
@@ -20,33 +19,38 @@ const ReelControls = lazy(async () => ({
   default: (await import("./ReelControls")).ReelControls,
 }));
 
-const CONTROLS_HEIGHT = "172px";
+const CONTROLS_HEIGHT = { phone: "112px", wide: "48px" };
 
 export function HomePage() {
   const { t } = useTranslation();
   const { view, change } = useHomeView();
   const home = useHomeLists(view);
+  const isWide = useColumnCount() > 1;
   const firstName = useAppSelector((state) => state.userFirebaseData?.firstName);
   return (
-    <Screen
-      pageTitle={t("Your reels")}
-      columns={3}
-      footer={
-        <ButtonLink to={paths.createTribute()} wide startIcon={<Plus aria-hidden />}>
-          {t("Create a reel")}
-        </ButtonLink>
-      }
-    >
+    <Screen pageTitle={t("Your reels")} columns={3} footer={!isWide && <CreateLink />}>
       <Text as="h1" size={28}>
         {firstName ? t("Hello, {{firstName}}", { firstName }) : t("Hello")}
       </Text>
       <VerifyNotice />
       {needsControls(view, home) && (
-        <Suspense fallback={<Skeleton shape="block" height={CONTROLS_HEIGHT} />}>
+        <Suspense
+          fallback={
+            <Skeleton
+              shape="block"
+              height={isWide ? CONTROLS_HEIGHT.wide : CONTROLS_HEIGHT.phone}
+            />
+          }
+        >
           <ReelControls view={view} onChange={change} />
         </Suspense>
       )}
-      <HomeReels {...home} view={view} onClearSearch={() => change({ search: "" })} />
+      <HomeReels
+        {...home}
+        isWide={isWide}
+        view={view}
+        onClearSearch={() => change({ search: "" })}
+      />
     </Screen>
   );
 }

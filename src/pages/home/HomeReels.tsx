@@ -6,6 +6,7 @@ import { Button } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Card } from "../../shared/ui/layout/Card";
 import { Text } from "../../shared/ui/layout/Text";
+import { CreateCard, CreateLink } from "./CreateCard";
 import { GiftCard } from "./GiftCard";
 import type { HomeView } from "./homeView";
 import { ReelCard } from "./ReelCard";
@@ -15,6 +16,7 @@ import type { HomeLists, ListName } from "./useHomeLists";
 
 interface HomeReelsProps extends HomeLists {
   view: HomeView;
+  isWide: boolean;
   onClearSearch: () => void;
 }
 
@@ -22,7 +24,8 @@ interface HomeReelsProps extends HomeLists {
  * Shows the lists of a view, all at once, so that nothing moves. What was searched for, or is past,
  * shows no empty list beside another one, and an empty list of saved reels is nowhere beside others.
  */
-export function HomeReels({ view, names, lists, isLoading, onClearSearch }: HomeReelsProps) {
+export function HomeReels(props: HomeReelsProps) {
+  const { view, isWide, names, lists, isLoading, onClearSearch } = props;
   const isEmpty = (name: ListName) => lists[name].data?.items.length === 0;
   const isNarrowed = view.search !== "" || view.show === "past";
   if ((isNarrowed || view.show) && names.every(isEmpty))
@@ -30,16 +33,14 @@ export function HomeReels({ view, names, lists, isLoading, onClearSearch }: Home
   const shown = isLoading
     ? names.slice(0, 1)
     : names.filter((name) => (!isNarrowed && name !== "saved") || !isEmpty(name));
-  return shown.map((name) => (
-    <Section key={name} name={name} lists={lists} isLoading={isLoading} />
-  ));
+  return shown.map((name) => <Section key={name} {...{ name, isWide, lists, isLoading }} />);
 }
 
-interface SectionProps extends Pick<HomeLists, "lists" | "isLoading"> {
+interface SectionProps extends Pick<HomeReelsProps, "isWide" | "lists" | "isLoading"> {
   name: ListName;
 }
 
-function Section({ name, lists, isLoading }: SectionProps) {
+function Section({ name, isWide, lists, isLoading }: SectionProps) {
   const { t } = useTranslation();
   switch (name) {
     case "mine":
@@ -48,9 +49,15 @@ function Section({ name, lists, isLoading }: SectionProps) {
           title={t("Your reels")}
           list={lists.mine}
           card={ReelCard}
+          first={isWide && <CreateCard />}
           isLoading={isLoading}
           empty={
-            <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
+            <EmptyState
+              illustration="reels"
+              title={t("No reel yet")}
+              heading="h3"
+              action={isWide && <CreateLink />}
+            >
               {t("Pick an occasion, send one link, and everyone's videos become one reel.")}
             </EmptyState>
           }

@@ -6,7 +6,6 @@ import type { HomeFilter } from "../../config/paths";
 import { Choice } from "../../shared/ui/form/Choice";
 import { Select } from "../../shared/ui/form/Select";
 import { TextInput } from "../../shared/ui/form/TextInput";
-import { Stack } from "../../shared/ui/layout/Stack";
 import { hasDueDates, type HomeView, REEL_SEARCH_MAX, type ReelSort } from "./homeView";
 import styles from "./ReelControls.module.css";
 
@@ -34,10 +33,11 @@ export function ReelControls({ view, onChange }: ReelControlsProps) {
   const { t } = useTranslation();
   const sorts = SORTS.filter(({ value }) => value !== "due" || hasDueDates(view.show));
   return (
-    <Stack gap={2}>
+    <div className={styles.controls}>
       <Choice
         variant="line"
         label={t("Which reels")}
+        isLabelHidden
         options={FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={view.show ?? "all"}
         onChange={(filter) => onChange({ show: filter === "all" ? null : filter })}
@@ -46,12 +46,13 @@ export function ReelControls({ view, onChange }: ReelControlsProps) {
         <SearchField search={view.search} onSearch={(search) => onChange({ search })} />
         <Select
           label={t("Order")}
+          isLabelHidden
           options={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
           value={view.sort}
           onChange={(sort) => onChange({ sort })}
         />
       </div>
-    </Stack>
+    </div>
   );
 }
 
@@ -82,8 +83,8 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
-      label={t("Find a reel")}
-      placeholder={t("Name")}
+      aria-label={t("Find a reel")}
+      placeholder={t("Find a reel")}
       autoComplete="off"
       dir="auto"
       maxLength={REEL_SEARCH_MAX}

@@ -17,6 +17,8 @@ interface ReelListProps<Reel> {
   title: string;
   list: ListState<Reel>;
   card: ComponentType<{ reel: Reel }>;
+  /** Stands before the cards. */
+  first?: ReactNode;
   /** Tells that this list, or another one of the page, is not there yet. */
   isLoading: boolean;
   /** Shows if the list is empty. */
@@ -38,11 +40,12 @@ export function ReelList<Reel extends { _id: string }>({ title, ...rest }: ReelL
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   const { t } = useTranslation();
-  const { title, list, card: ReelCard, isLoading, empty } = props;
+  const { title, list, card: ReelCard, first, isLoading, empty } = props;
   if (isLoading || list.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading: {{title}}", { title })}>
         <div className={styles.cards}>
+          {first}
           <ReelCardSkeleton />
           <ReelCardSkeleton />
         </div>
@@ -60,17 +63,19 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
     );
   }
   if (list.data.items.length === 0) return empty;
-  return <Cards reels={list.data.items} card={ReelCard} />;
+  return <Cards reels={list.data.items} card={ReelCard} first={first} />;
 }
 
 function Cards<Reel extends { _id: string }>({
   reels,
   card: ReelCard,
-}: Pick<ReelListProps<Reel>, "card"> & { reels: Reel[] }) {
+  first,
+}: Pick<ReelListProps<Reel>, "card" | "first"> & { reels: Reel[] }) {
   const list = useIncrementalList(reels, STEP);
   return (
     <>
       <ul className={styles.cards}>
+        {first && <li>{first}</li>}
         {list.shown.map((reel) => (
           <ReelCard key={reel._id} reel={reel} />
         ))}

@@ -3,7 +3,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import { useState } from "react";
 import { useSaveForLaterMutation } from "../../services/submission";
-import { Button } from "../../shared/ui/action/Button";
+import { IconButton } from "../../shared/ui/action/IconButton";
 
 interface SaveForLaterProps {
   tributeId: string;
@@ -21,14 +21,10 @@ export function SaveForLater({ tributeId, tgd, saved }: SaveForLaterProps) {
     const { data } = await saveForLater({ tributeId, tgd, action: "SAVE_LATER" });
     setSaved(data ? data.saved : isSaved);
   };
+  const label = isSaved ? t("Saved") : t("Save for later");
   return (
-    <Button
-      tone="soft"
-      aria-pressed={isSaved}
-      startIcon={isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
-      onClick={() => void toggle()}
-    >
-      {isSaved ? t("Saved") : t("Save for later")}
-    </Button>
+    <IconButton label={label} title={label} aria-pressed={isSaved} onClick={() => void toggle()}>
+      {isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+    </IconButton>
   );
 }

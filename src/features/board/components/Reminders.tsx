@@ -4,6 +4,8 @@ import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
 import Bell from "lucide-react/icons/bell";
 import { Suspense, lazy, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { OPENS_REMINDER } from "../../../config/paths";
 import { useDates } from "../../../shared/language/useDates";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { isMissing } from "../model/boardList";
@@ -23,11 +25,11 @@ interface RemindersProps {
   counts: InviteeCounts;
 }
 
-/** Says in one line when the next reminder goes out, and leads to reminding now and to the plan. */
 export function Reminders({ tributeId, people, counts }: RemindersProps) {
   const { t } = useTranslation();
   const { status, data } = useReminders(tributeId, counts);
-  const [opened, setOpened] = useState<"now" | "plan" | null>(null);
+  const asked = useLocation().state as Partial<typeof OPENS_REMINDER> | null;
+  const [opened, setOpened] = useState<"now" | "plan" | null>(asked?.opensReminder ? "now" : null);
   const close = () => setOpened(null);
   if (status === "loading") return <Skeleton shape="block" height="48px" />;
   // The board is just as useful without it, and the next change loads it again.

@@ -9,6 +9,7 @@ export function ReelCardSkeleton() {
         <Skeleton shape="title" width="60%" />
       </span>
       <span className={styles.body}>
+        <Skeleton width="50%" />
         <Skeleton width="80%" />
         <Skeleton shape="control" />
       </span>

@@ -4,12 +4,15 @@ import styles from "./Select.module.css";
 
 interface SelectProps<T extends string> {
   label: string;
+  /** Only screen readers read the label. */
+  isLabelHidden?: boolean;
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, isLabelHidden, options, value, onChange } = props;
   const id = useId();
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
@@ -17,12 +20,15 @@ export function Select<T extends string>({ label, options, value, onChange }: Se
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      {!isLabelHidden && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <span className={styles.box}>
         <select
           id={id}
+          aria-label={isLabelHidden ? label : undefined}
           value={value}
           onChange={(event) => choose(event.target.value)}
           className={styles.select}

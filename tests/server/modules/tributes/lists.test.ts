@@ -1,11 +1,13 @@
 import { renewGiftLink } from "@contract/http/gift";
+import { invitePeople } from "@contract/http/invite";
 import { actOnReel } from "@contract/http/submission";
-import { listSavedReels, listTributes } from "@contract/http/tribute";
+import { listContributedTributes, listSavedReels, listTributes } from "@contract/http/tribute";
+import { contributors } from "@server/db/schema/people";
 import { tributes } from "@server/db/schema/tributes";
 import type { Account } from "@tests/support/factories/accounts";
 import { giftToken, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -23,6 +25,13 @@ async function reelWith(columns: Columns): Promise<string> {
   return id;
 }
 
+/** Counts a video of somebody who has joined the reel (rows only). */
+const answered = (tributeId: string, { uid }: Account) =>
+  server.deps.db
+    .update(contributors)
+    .set({ submissions: 1 })
+    .where(and(eq(contributors.tributeId, tributeId), eq(contributors.userId, uid)));
+
 const own = async (as = creator) =>
   (await server.call(listTributes, { as })).data?.items.map(({ name }) => name);
 
@@ -35,6 +44,29 @@ describe("the list of one's own reels", () => {
 
     expect(await own(helper)).toEqual(["Their own", "Shared"]);
     expect(await own()).toEqual(["Shared"]);
+  });
+
+  test("counts each reel's people for its organisers, and says when it was given", async () => {
+    const busy = await reelWith({ name: "Busy" });
+    const people = ["ben", "ada"].map((name) => ({ name, email: `${name}@example.com` }));
+    const body = { tributeId: busy, people, skipRefused: false };
+    await server.call(invitePeople, { as: creator, body });
+    const guest = await newContributor(server, creator, busy);
+    await answered(busy, guest);
+    server.advance(1000);
+    const given = await reelWith({ name: "Given", clips: 1 });
+    await giftToken(server, creator, given);
+
+    const { data } = await server.call(listTributes, { as: creator });
+    expect(data?.items).toMatchObject([
+      { name: "Given", people: { invited: 0 }, givenAt: expect.any(String) },
+      { name: "Busy", people: { invited: 2 }, givenAt: null, hasAnswered: false },
+    ]);
+    const helper = await newCoOrganiser(server, busy);
+    const shared = await server.call(listTributes, { as: helper });
+    expect(shared.data?.items).toMatchObject([{ people: { invited: 2 } }]);
+    const joined = await server.call(listContributedTributes, { as: guest });
+    expect(joined.data?.items).toMatchObject([{ people: null, givenAt: null, hasAnswered: true }]);
   });
 });
 

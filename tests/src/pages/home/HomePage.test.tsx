@@ -1,12 +1,19 @@
+import { getReminders, listReminderRecipients } from "@contract/http/reminder";
+import type { ReelAction } from "@contract/domain/tribute";
 import { actOnReel, listSubmissions } from "@contract/http/submission";
 import {
   getTributePage,
   listContributedTributes,
   listGifts,
   listTributes,
+  type TributeCard,
 } from "@contract/http/tribute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
+import { aBoard, anInvitee, noReminders } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { givenDesk } from "@tests/support/client/givenDesk";
+import { restoreWindowWidth, setWindowWidth } from "@tests/support/client/windowWidth";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -15,13 +22,23 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-// The page's code is loaded on demand, so it is loaded before a test waits for it.
-beforeAll(() => import("@src/pages/home/HomePage"));
+// The pages' code is loaded on demand, so it is loaded before a test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import("@src/pages/home/HomePage"),
+    import("@src/pages/desk/DeskScreen"),
+    import("@src/features/board/components/RemindSheet"),
+  ]),
+);
 beforeEach(async () => {
   givenAda();
   await signInAda();
 });
+afterEach(restoreWindowWidth);
 afterEach(leaveSignedOut);
+
+const NOBODY = aBoard().counts;
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const listRegion = (name: string) => screen.findByRole("region", { name });
 
@@ -40,6 +57,7 @@ describe("the home page", () => {
     async () => {
       const own = aReelCard({
         viewer: "creator",
+        people: { ...NOBODY, invited: 2, submitted: 5, declined: 1, withdrawn: 1 },
         actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
       });
       answer(listTributes, () => ({ items: [own], nextCursor: null }));
@@ -58,8 +76,8 @@ describe("the home page", () => {
       const mine = await listRegion("Your reels");
       expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
       expect(within(mine).getByText("Birthday")).toBeVisible();
-      expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
-      expect(within(mine).getByText("12/01/2026")).toBeVisible();
+      expect(within(mine).getByText("7 clips · 8 people")).toBeVisible();
+      expect(within(mine).getByText(/^Due .*12\/01\/2026$/)).toBeVisible();
       const actions = within(mine)
         .getAllByRole("link")
         .map((link) => link.getAttribute("href"));
@@ -68,6 +86,7 @@ describe("the home page", () => {
         "/recordtribute?tributeId=reel-1",
         "/tribute/reel-1/watch",
         "/tribute/reel-1?view=invite",
+        "/tribute/reel-1",
       ]);
       const others = await listRegion("Reels you are in");
       expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
@@ -77,6 +96,53 @@ describe("the home page", () => {
       );
     },
   );
+
+  it.each<[state: string, next: string, change: Partial<TributeCard>]>([
+    ["Nobody is invited yet", "Invite", { clips: 0, people: NOBODY }],
+    ["Waiting for the first video", "Remind", { clips: 0, people: { ...NOBODY, opened: 200 } }],
+    ["200 missing", "Remind", { people: { ...NOBODY, invited: 200, submitted: 7 } }],
+    ["Ready to give", "Give", { people: { ...NOBODY, submitted: 7, declined: 1 } }],
+    ["Ready to give", "Give", { dueDate: "2020-01-01", people: { ...NOBODY, invited: 1 } }],
+    ["Given 2 days ago", "Watch", { givenAt: daysAgo(2), people: { ...NOBODY, submitted: 7 } }],
+    ["Your video is missing", "Record", {}],
+    ["You're in", "Record one more", { hasAnswered: true }],
+  ])("says “%s” and offers “%s” first", async (state, next, change) => {
+    const isOrganiser = change.people !== undefined;
+    const actions: ReelAction[] = isOrganiser
+      ? ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"]
+      : ["RECORD_VIDEO", "SAVE_LATER"];
+    const reel = aReelCard({ dueDate: "2099-12-01", actions, ...change });
+    answer(listTributes, () => ({ items: [reel], nextCursor: null }));
+    renderApp("/home");
+    const mine = await listRegion("Your reels");
+    expect(await within(mine).findByText(state)).toBeVisible();
+    expect(within(mine).getByText(next, { selector: "a *" })).toBeVisible();
+  });
+
+  it("leads from the missing people to reminding them", async () => {
+    const people = { ...NOBODY, invited: 1 };
+    const reel = aReelCard({ dueDate: "2099-12-01", actions: ["SHARE_REEL"], people });
+    answer(listTributes, () => ({ items: [reel], nextCursor: null }));
+    answer(getTributePage, () => aPage(aTribute({ viewer: "creator" })));
+    givenDesk({ people: [anInvitee()] });
+    answer(getReminders, () => ({ ...noReminders(), missing: 1, remindable: 1 }));
+    const recipients = [{ _id: "invitee-1", obstacle: null, language: "en" as const }];
+    answer(listReminderRecipients, () => ({ recipients }));
+    const { user } = renderApp("/home");
+    await user.click(await screen.findByRole("link", { name: "Remind" }));
+    expect(await screen.findByRole("dialog", { name: "Remind now" })).toBeVisible();
+  });
+
+  it("offers a new reel at the bottom of a phone, and as the first reel of a wide window", async () => {
+    answer(listTributes, () => ({ items: [aReelCard()], nextCursor: null }));
+    renderApp("/home");
+    const mine = await listRegion("Your reels");
+    await within(mine).findByText("Grandma turns 80");
+    const create = () => screen.getByRole("link", { name: "Create a reel" });
+    expect(mine).not.toContainElement(create());
+    await setWindowWidth(1440);
+    expect(within(mine).getAllByRole("listitem")[0]).toContainElement(create());
+  });
 
   it("reports that somebody sets out to record", { tags: ["S3.18"] }, async () => {
     const own = aReelCard({ viewer: "creator", actions: ["RECORD_VIDEO"] });
