@@ -8,6 +8,9 @@ export const notificationSchema = object({
   type: oneOf(NOTIFICATION_TYPES).required(),
   tributeId: idField().nullable().defined(),
   text: string().required(),
+  reelName: string().nullable().defined().default(null).meta({
+    description: "The name of the reel that it is about; null for what is about none.",
+  }),
   isRead: boolean().required(),
   createdAt: instantField().required(),
 }).meta({ title: "Notification" });

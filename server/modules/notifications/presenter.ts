@@ -14,6 +14,7 @@ export function toNotification(row: Row, language: Language): Notification {
     type: row.type,
     tributeId: row.tributeId,
     text: textOf(row, language),
+    reelName: reelNameOf(row),
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -27,3 +28,6 @@ function textOf({ type, values, text }: Row, language: Language): string {
   if (values === null || !NOTIFICATION_TYPES.includes(type)) return text;
   return notificationText(translator(language), { type, values } as NotificationContent);
 }
+
+const reelNameOf = ({ values }: Row): string | null =>
+  values !== null && typeof values.reelName === "string" ? values.reelName : null;

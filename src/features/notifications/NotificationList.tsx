@@ -1,28 +1,53 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
 import { notificationPath } from "@contract/notificationPath";
 import { useDates } from "../../shared/language/useDates";
 import { BareLink } from "../../shared/ui/action/BareLink";
+import { Stack } from "../../shared/ui/layout/Stack";
 import { classNames } from "../../shared/ui/layout/classNames";
 import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
+import { groupByDay, type NotificationRow } from "./days";
 import { kindOf } from "./kinds";
 import styles from "./NotificationList.module.css";
 
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
-  const { t } = useTranslation();
+  return groupByDay(notifications).map(({ day, rows }) => (
+    <NotificationsOfDay key={day} day={day} rows={rows} />
+  ));
+}
+
+function NotificationsOfDay({ day, rows }: { day: string; rows: readonly NotificationRow[] }) {
+  const { humanDay, writtenDay } = useDates();
+  const id = useId();
   return (
-    <ul aria-label={t("Notifications")} className={styles.list}>
-      {notifications.map((notification) => (
-        <Row key={notification._id} notification={notification} />
-      ))}
-    </ul>
+    <Stack as="section" gap={1} aria-labelledby={id}>
+      <h2 id={id} className={styles.day}>
+        <span className={styles.humanDay}>{humanDay(day)}</span>
+        {"\u00a0· "}
+        {writtenDay(day)}
+      </h2>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.notification._id} {...row} />
+        ))}
+      </ul>
+    </Stack>
   );
 }
 
-function Row({ notification }: { notification: Notification }) {
+function Row({ notification, count, isRead }: NotificationRow) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
-  const { type, tributeId, text, isRead, createdAt } = notification;
+  const { type, tributeId, reelName, createdAt } = notification;
+  const text =
+    count === 1
+      ? notification.text
+      : t("{{count}} new videos for “{{reelName}}”", {
+          count,
+          reelName,
+          defaultValue_one: "{{count}} new video for “{{reelName}}”",
+        });
   const { icon: Icon, isUrgent } = kindOf(type);
   return (
     <li className={classNames(styles.row, !isRead && styles.unread)}>

@@ -19,7 +19,7 @@ export function NotificationPage() {
   const { t } = useTranslation();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
   return (
-    <Screen title={t("Notifications")} onBack={useBack(paths.homePage())} columns={2}>
+    <Screen title={t("Notifications")} onBack={useBack(paths.homePage())}>
       <Content {...useNotifications(userId)} />
     </Screen>
   );
@@ -59,7 +59,7 @@ function Content(list: ReturnType<typeof useNotifications>) {
     );
   }
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       <Stack direction="row" justify="end">
         {list.hasUnread ? <MarkAllRead onPress={list.markAllRead} /> : <AllRead />}
       </Stack>

@@ -7,6 +7,7 @@ export function aNotification(change: Partial<Notification> = {}): Notification 
     type: "SUBMISSION_RECEIVED",
     tributeId: "reel-1",
     text: "Ben King sent a video for “Grandma turns 80”.",
+    reelName: null,
     isRead: false,
     createdAt: "2026-11-21T10:00:00Z",
     ...change,

@@ -127,7 +127,7 @@ describe("the home page", () => {
     givenDesk({ people: [anInvitee()] });
     answer(getReminders, () => ({ ...noReminders(), missing: 1, remindable: 1 }));
     const recipients = [{ _id: "invitee-1", obstacle: null, language: "en" as const }];
-    answer(listReminderRecipients, () => ({ recipients }));
+    answer(listReminderRecipients, () => ({ recipients, message: "" }));
     const { user } = renderApp("/home");
     await user.click(await screen.findByRole("link", { name: "Remind" }));
     expect(await screen.findByRole("dialog", { name: "Remind now" })).toBeVisible();
@@ -187,6 +187,7 @@ describe("the home page", () => {
     const told = {
       _id: "n1",
       tributeId: "gift-1",
+      reelName: null,
       isRead: false,
       createdAt: "2026-11-21T10:00:00Z",
     };

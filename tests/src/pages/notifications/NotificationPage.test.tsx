@@ -1,4 +1,8 @@
-import { listNotifications, readNotifications } from "@contract/http/notification";
+import {
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from "@contract/http/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aNotification, notificationsNamed } from "@tests/support/factories/notifications";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -25,8 +29,7 @@ function givenReading(unreadAfter = 0) {
   return read;
 }
 
-const rows = async () =>
-  within(await screen.findByRole("list", { name: "Notifications" })).getAllByRole("listitem");
+const rows = () => screen.findAllByRole("listitem");
 
 describe("the notifications", () => {
   it(
@@ -105,6 +108,33 @@ describe("the notifications", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     await screen.findByText("Missed");
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("are grouped by day, with the videos of one reel in one row", async () => {
+    givenReading();
+    const video = (id: string, createdAt: string, change: Partial<Notification> = {}) =>
+      aNotification({ _id: id, createdAt, reelName: "Grandma turns 80", ...change });
+    const items = [
+      video("n-6", "2026-11-21T15:00:00Z"),
+      video("n-5", "2026-11-21T14:00:00Z", { type: "DUE_TOMORROW", text: "Due tomorrow" }),
+      video("n-4", "2026-11-21T13:00:00Z", { tributeId: "reel-2", text: "A video for Kenji" }),
+      video("n-3", "2026-11-21T12:00:00Z", { isRead: true }),
+      video("n-2", "2026-11-21T11:00:00Z", { isRead: true }),
+      video("n-1", "2026-11-20T12:00:00Z", { text: "The first one", isRead: true }),
+    ];
+    answer(listNotifications, () => ({ items, nextCursor: null, unread: 3 }));
+    renderApp("/notification");
+    const saturday = await screen.findByRole("region", { name: /11\/21\/2026/ });
+    const texts = within(saturday)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^New: 3 new videos for “Grandma turns 80”/),
+      expect.stringMatching(/^New: Due tomorrow/),
+      expect.stringMatching(/^New: A video for Kenji/),
+    ]);
+    const friday = screen.getByRole("region", { name: /11\/20\/2026/ });
+    expect(within(friday).getByRole("link")).toHaveTextContent(/^The first one/);
   });
 
   it("load in pages of 20", async () => {
