@@ -41,11 +41,14 @@ const isImage: Shape<TributeImage> = recordOf({
 const isOrigin: Shape<string> = (value): value is string =>
   value === "" || (isText(value) && /^\/(?!\/)/.test(value));
 
+const isFlagOrMissing: Shape<boolean | undefined> = (value): value is boolean | undefined =>
+  value === undefined || isFlag(value);
+
 const USER: Fields<RootState["user"]> = {
   userId: orNull(isText),
   email: orNull(isText),
   isNewUser: isFlag,
-  isEmailVerified: (value) => value === undefined || isFlag(value),
+  isEmailVerified: isFlagOrMissing,
 };
 
 const REEL_TYPES: Fields<RootState["reelTypes"]> = {
@@ -66,6 +69,7 @@ const CREATE_TRIBUTE: Fields<RootState["createTribute"]> = {
   dueDate: isText,
   message: isText,
   selectedPlan: isText,
+  isLinkSent: isFlagOrMissing,
 };
 
 const UTILITY_STATE: Fields<RootState["utilityState"]> = {

@@ -82,7 +82,7 @@ export function CreateTributePage() {
           />
         )}
         <StepForm id={id} name={t(TITLES[step])} onNext={next}>
-          <Fields form={form} />
+          <Fields form={form} onNext={() => setSearch({ step: "person" })} />
         </StepForm>
         {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
       </Stack>

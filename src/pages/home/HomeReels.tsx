@@ -6,7 +6,7 @@ import { Button } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Card } from "../../shared/ui/layout/Card";
 import { Text } from "../../shared/ui/layout/Text";
-import { CreateCard, CreateLink } from "./CreateCard";
+import { CreateCard } from "./CreateCard";
 import { GiftCard } from "./GiftCard";
 import type { HomeView } from "./homeView";
 import { ReelCard } from "./ReelCard";
@@ -52,12 +52,7 @@ function Section({ name, isWide, lists, isLoading }: SectionProps) {
           first={isWide && <CreateCard />}
           isLoading={isLoading}
           empty={
-            <EmptyState
-              illustration="reels"
-              title={t("No reel yet")}
-              heading="h3"
-              action={isWide && <CreateLink />}
-            >
+            <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
               {t("Pick an occasion, send one link, and everyone's videos become one reel.")}
             </EmptyState>
           }

@@ -114,31 +114,31 @@ interface StepLink {
   onClick?: () => void;
 }
 
-function useLinks({ _id, hasAnswered }: TributeCard): Record<NextStep, StepLink> {
+function useLinks({ _id: tributeId, hasAnswered }: TributeCard): Record<NextStep, StepLink> {
   const { t } = useTranslation();
   return {
     record: {
       label: hasAnswered ? t("Record one more") : t("Record"),
       icon: <Video aria-hidden />,
-      to: paths.recordTribute({ tributeId: _id }),
-      onClick: () => void actOnReel({ tributeId: _id, action: "RECORD_VIDEO" }),
+      to: paths.recordTribute({ tributeId }),
+      onClick: () => void actOnReel({ tributeId, action: "RECORD_VIDEO" }),
     },
-    watch: { label: t("Watch"), icon: <Play aria-hidden />, to: paths.watch(_id) },
+    watch: { label: t("Watch"), icon: <Play aria-hidden />, to: paths.watch(tributeId) },
     invite: {
       label: t("Invite"),
       icon: <UserPlus aria-hidden />,
-      to: paths.desk(_id, { view: "invite" }),
+      to: paths.desk(tributeId, { view: "invite" }),
     },
     remind: {
       label: t("Remind"),
       icon: <Bell aria-hidden />,
-      to: paths.desk(_id),
+      to: paths.desk(tributeId),
       state: OPENS_REMINDER,
     },
     give: {
       label: t("Give"),
       icon: <Gift aria-hidden />,
-      to: paths.presentation(_id, { part: "gift" }),
+      to: paths.presentation(tributeId, { part: "gift" }),
     },
   };
 }

@@ -21,7 +21,7 @@ interface ReelListProps<Reel> {
   first?: ReactNode;
   /** Tells that this list, or another one of the page, is not there yet. */
   isLoading: boolean;
-  /** Shows if the list is empty. */
+  /** Shows if the list is empty and nothing stands first. */
   empty: ReactNode;
 }
 
@@ -62,7 +62,7 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
       />
     );
   }
-  if (list.data.items.length === 0) return empty;
+  if (list.data.items.length === 0 && !first) return empty;
   return <Cards reels={list.data.items} card={ReelCard} first={first} />;
 }
 

@@ -30,7 +30,7 @@ export function Occasions() {
         {EXAMPLES.map(({ occasion, name }) => (
           <li key={occasion}>
             <Link
-              to={paths.createTribute({ occasion })}
+              to={paths.createTribute({ occasion, step: "person" })}
               className={styles.occasion}
               data-occasion={occasion}
             >
@@ -41,7 +41,7 @@ export function Occasions() {
         ))}
       </ul>
       <p className={styles.other}>
-        <TextLink to={paths.createTribute({ occasion: OTHER })}>
+        <TextLink to={paths.createTribute({ occasion: OTHER, step: "person" })}>
           {t("For any other occasion")}
         </TextLink>
       </p>

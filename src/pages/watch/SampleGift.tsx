@@ -65,7 +65,7 @@ export function SampleGift() {
           <Text size={14} tone="quiet" align="center">
             {t("This is a sample. Yours has the people you invite.")}
           </Text>
-          <ButtonLink wide to={paths.createTribute({ occasion: tributeType })}>
+          <ButtonLink wide to={paths.createTribute({ occasion: tributeType, step: "person" })}>
             {t("Create a reel")}
           </ButtonLink>
           <ButtonLink wide tone="plain" to={paths.starterPage()}>

@@ -19,6 +19,8 @@ export interface CreateTributeState {
   dueDate: string;
   message: string;
   selectedPlan: string;
+  /** Set once the link was copied or shared, or somebody was invited by name. */
+  isLinkSent?: boolean;
 }
 
 export const INITIAL_CREATE_TRIBUTE: CreateTributeState = {
@@ -40,9 +42,13 @@ const createTributeSlice = createSlice({
       ...state,
       ...payload,
     }),
+    /** Takes the id of any reel whose link was sent. */
+    linkSent: (state, { payload: tributeId }: PayloadAction<string>) => {
+      if (state.tributeId === tributeId) state.isLinkSent = true;
+    },
     draftCleared: () => INITIAL_CREATE_TRIBUTE,
   },
 });
 
-export const { draftChanged, draftCleared } = createTributeSlice.actions;
+export const { draftChanged, linkSent, draftCleared } = createTributeSlice.actions;
 export const createTributeReducer = createTributeSlice.reducer;

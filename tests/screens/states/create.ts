@@ -8,7 +8,6 @@ import { enterAsGuest, goTo } from "./guest";
 
 async function toPerson(page: BrowserPage, occasion = "Wedding"): Promise<void> {
   await chooseOption(page, new RegExp(`^${occasion}$`));
-  await pressButton(page, "Continue");
   await waitForText(page, "Who is it for?");
 }
 
@@ -59,7 +58,10 @@ export const CREATE_GROUPS: readonly ScreenGroup[] = [
       {
         name: "an occasion is chosen",
         at: () => paths.createTribute(),
-        show: async (page) => chooseOption(page, /^Memorial$/),
+        show: async (page) => {
+          await toPerson(page, "Memorial");
+          await pressButton(page, "Back");
+        },
         isWide: true,
       },
       {

@@ -3,6 +3,8 @@ import { inviteeKey, type InviteRow, tidyRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { useEffect, useMemo, useState } from "react";
 import { useInvitePeopleMutation } from "../../../services/invite";
+import { linkSent } from "../../../shared/state/createTributeSlice";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/storage";
 import { checkList, type KnownRefusals } from "../model/inviteList";
 
@@ -32,6 +34,7 @@ function withRefusals(
  */
 export function useInviteList(tributeId: string) {
   const draft = `invite:${tributeId}`;
+  const dispatch = useAppDispatch();
   const [invitePeople] = useInvitePeopleMutation();
   const [{ rows, known }, setListed] = useState<Listed>(() => withDraft(draft, EMPTY));
   useEffect(() => {
@@ -47,6 +50,7 @@ export function useInviteList(tributeId: string) {
     const { data: result } = await invitePeople({ tributeId, people: sent, skipRefused });
     if (!result) return null;
     const { refused, invited } = result;
+    if (invited > 0) dispatch(linkSent(tributeId));
     const refusedRows = new Set(refused.map(({ row }) => row));
     const isInvited = (_person: PersonToInvite, row: number) =>
       invited > 0 && !refusedRows.has(row);

@@ -10,6 +10,8 @@ import { trackEvent } from "../../../shared/analytics/analytics";
 import type { AnalyticsEvents } from "../../../shared/analytics/events";
 import { shareByDevice } from "../../../shared/share/shareByDevice";
 import { invitation, shareLinks } from "../../../shared/share/shareLinks";
+import { linkSent } from "../../../shared/state/createTributeSlice";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { CopyField } from "../../../shared/ui/form/CopyField";
 import { QrCode } from "../../../shared/ui/media/QrCode";
@@ -26,7 +28,9 @@ interface InvitePanelProps {
 
 export function InvitePanel({ tributeId, link, who }: InvitePanelProps) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const trackShare = (by: AnalyticsEvents["invite_shared"]["by"]): void => {
+    dispatch(linkSent(tributeId));
     trackEvent("invite_shared", { by });
     void actOnReel({ tributeId, action: "SHARE_REEL" });
   };

@@ -9,6 +9,8 @@ interface ChoiceProps<T extends string> {
   options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
+  /** Runs for a tap or a click. The arrow keys only move through the options. */
+  onTap?: (value: T) => void;
   /**
    * `tiles` are for the main question of a screen, `chips` for a small one, `line` for many options
    * in a row that scrolls, `columns` for a few side by side, `pictures` for options that are chosen
@@ -22,7 +24,8 @@ interface ChoiceProps<T extends string> {
  * Offers one of a few options as native radio buttons, so that arrow keys and screen readers work.
  */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, isLabelHidden, options, value, onChange, variant = "chips", error } = props;
+  const { label, isLabelHidden, options, value, onChange, onTap } = props;
+  const { variant = "chips", error } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -34,7 +37,12 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       {!isLabelHidden && <legend className={styles.legend}>{label}</legend>}
       <div className={styles[variant]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the input, whose clicks are no taps
+          <label
+            key={option.value}
+            className={styles.option}
+            onClick={(event) => event.target instanceof HTMLInputElement || onTap?.(option.value)}
+          >
             <input
               type="radio"
               name={id}

@@ -44,8 +44,19 @@ describe("the invite step", () => {
 });
 
 describe("a finished reel", () => {
-  it("is celebrated, and the draft is deleted on the way to the reel", async () => {
+  it("is celebrated once its link was copied", async () => {
     givenDraft();
+    answer(actOnReel, () => ({ views: 0, hearts: 0, saved: false }));
+    const { user } = renderApp("/createtribute/tributeready");
+    expect(await screen.findByRole("heading", { name: "Now send the link" })).toBeVisible();
+    expect(screen.queryByText("Your reel is ready!")).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "Copy" }));
+    expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copied" })).toBeVisible();
+  });
+
+  it("is celebrated, and the draft is deleted on the way to the reel", async () => {
+    givenDraft({ isLinkSent: true });
     answer(getTributePage, () => aPage(aTribute()));
     answer(listSubmissions, () => []);
     answer(listInvitees, () => aBoard());
@@ -58,7 +69,7 @@ describe("a finished reel", () => {
   });
 
   it("is presented quietly for a memorial", async () => {
-    givenDraft({ tributeType: "Memorial" });
+    givenDraft({ tributeType: "Memorial", isLinkSent: true });
     renderApp("/createtribute/tributeready");
     expect(await screen.findByRole("heading", { name: "Everything is ready" })).toBeVisible();
   });

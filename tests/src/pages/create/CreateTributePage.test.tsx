@@ -2,7 +2,7 @@ import type { ErrorCode } from "@contract/errors";
 import { createTribute, getTributeTypes } from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
 import { listQuestions } from "@contract/http/question";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -29,8 +29,7 @@ const continueButton = () => screen.getByRole("button", { name: "Continue" });
 describe("creating a reel", () => {
   it("leads from occasion to person to details, and suggests a name", async () => {
     const { user, currentAddress } = renderApp("/createtribute");
-    await user.click(await screen.findByRole("radio", { name: "Wedding" }));
-    await user.click(continueButton());
+    await user.click(await screen.findByText("Wedding"));
     await user.click(await screen.findByRole("radio", { name: "Couple" }));
     await user.type(screen.getByLabelText("First name or team (person 1)"), "Lena");
     await user.click(continueButton());
@@ -41,6 +40,17 @@ describe("creating a reel", () => {
     expect(currentAddress()).toBe("/createtribute?step=details");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByLabelText("First name or team (person 1)")).toHaveValue("Lena");
+  });
+
+  it("goes on from an occasion that was chosen by keyboard with the button", async () => {
+    const { user, currentAddress } = renderApp("/createtribute");
+    const birthday = await screen.findByRole("radio", { name: "Birthday" });
+    act(() => birthday.focus());
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
+    expect(currentAddress()).toBe("/createtribute");
+    await user.click(continueButton());
+    expect(await screen.findByText("Who is it for?")).toBeVisible();
   });
 
   it("keeps the occasion of a link across a reload, and starts with another one of a new link", async () => {

@@ -45,7 +45,7 @@ describe("choosing a plan", () => {
         "5 people left",
       );
       await user.click(screen.getByRole("link", { name: "Continue" }));
-      expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
+      expect(await screen.findByRole("heading", { name: "Now send the link" })).toBeVisible();
       expect(currentAddress()).toBe("/createtribute/tributeready");
     },
   );

@@ -35,16 +35,16 @@ describe("the starter page", () => {
     expect(screen.getByText(/English · Español · Deutsch/)).toBeVisible();
   });
 
-  it("leads from an occasion to the create flow with the occasion selected", async () => {
+  it("leads from an occasion to the person, with the occasion selected", async () => {
     answer(getTributeTypes, () =>
       (["Birthday", "Wedding"] as const).map((type) => ({ type, isSelected: false })),
     );
     const { user, currentAddress } = renderApp("/");
     await user.click(await screen.findByRole("link", { name: /Anna & Tom say yes/ }));
-    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
-    expect(currentAddress()).toBe("/createtribute?occasion=Wedding");
-    await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Who is it for?")).toBeVisible();
+    expect(currentAddress()).toBe("/createtribute?occasion=Wedding&step=person");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByRole("radio", { name: "Wedding" })).toBeChecked();
   });
 
   it("shows the poster of the sample reel without sound, and no film before it is visible", async () => {

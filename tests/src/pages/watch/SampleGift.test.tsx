@@ -28,7 +28,7 @@ it("the sample opens after its countdown as a gift, without a call to the server
   expect(screen.getByRole("button", { name: /Lucía Fernández/ })).toBeVisible();
   expect(screen.getByRole("link", { name: "Create a reel" })).toHaveAttribute(
     "href",
-    "/createtribute?occasion=Birthday",
+    "/createtribute?occasion=Birthday&step=person",
   );
 });
 

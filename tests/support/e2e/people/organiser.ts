@@ -93,7 +93,6 @@ export interface ReelPlan {
 
 /** Describes a reel whose occasion is chosen, as a visitor, who is then asked to sign up. */
 export async function describeReel(page: BrowserPage, { gender, people }: ReelPlan) {
-  await pressContinue(page);
   await chooseOption(page, gender);
   for (const [position, [first, last]] of people.entries()) {
     await page

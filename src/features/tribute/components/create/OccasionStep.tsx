@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../../shared/ui/feedback/Skeleton";
@@ -20,7 +21,13 @@ import { Choice } from "../../../../shared/ui/form/Choice";
 
 const USUAL_COUNT = 8;
 
-export function OccasionStep({ form }: { form: CreateForm }) {
+interface OccasionStepProps {
+  form: CreateForm;
+  onNext: () => void;
+}
+
+/** A tap on an occasion leads to the next step. */
+export function OccasionStep({ form, onNext }: OccasionStepProps) {
   const { t } = useTranslation();
   const tributeId = useAppSelector((state) => state.createTribute.tributeId);
   const { types, selected, hasFailed, retry } = useReelTypes(tributeId);
@@ -39,14 +46,18 @@ export function OccasionStep({ form }: { form: CreateForm }) {
       </SkeletonGroup>
     );
   }
+  const choose = (tributeType: TributeTypeName) =>
+    void form.setValues(withSuggestedName(form.values, { tributeType }, t));
   return (
     <OccasionPicker
       types={types}
       value={form.values.tributeType ?? selected}
       error={errorOf(form, "tributeType")}
-      onChange={(tributeType) =>
-        void form.setValues(withSuggestedName(form.values, { tributeType }, t))
-      }
+      onChange={choose}
+      onTap={(type) => {
+        choose(type);
+        onNext();
+      }}
     />
   );
 }
@@ -62,23 +73,38 @@ const ICONS: Record<TributeTypeName, ReactNode> = {
   Reviews: <MessageSquareHeart aria-hidden />,
 };
 
+/** The occasions as they are read: those of the family, those at work, and the quiet one. */
+const GROUPS: readonly { label: string; types: readonly TributeTypeName[] }[] = [
+  {
+    label: msg("What's the occasion?"),
+    types: ["Birthday", "Wedding", "Graduation", "Goodbye", "Other Occasion"],
+  },
+  { label: msg("At work"), types: [msg("Team Icebreaker"), "Reviews"] },
+  { label: msg("In memory"), types: ["Memorial"] },
+];
+
 interface OccasionPickerProps {
   types: readonly TributeTypeName[];
   value: TributeTypeName | null;
   onChange: (type: TributeTypeName) => void;
+  onTap: (type: TributeTypeName) => void;
   error?: string;
 }
 
-function OccasionPicker({ types, value, onChange, error }: OccasionPickerProps) {
+function OccasionPicker({ types, error, ...choice }: OccasionPickerProps) {
   const { t } = useTranslation();
-  return (
+  const groups = GROUPS.map(({ label, types: inGroup }) => ({
+    label,
+    offered: inGroup.filter((type) => types.includes(type)),
+  })).filter(({ offered }) => offered.length > 0);
+  return groups.map(({ label, offered }, position) => (
     <Choice
+      key={label}
       variant="tiles"
-      label={t("What's the occasion?")}
-      options={types.map((type) => ({ value: type, label: t(type), icon: ICONS[type] }))}
-      value={value}
-      onChange={onChange}
-      error={error}
+      label={t(label)}
+      options={offered.map((type) => ({ value: type, label: t(type), icon: ICONS[type] }))}
+      error={position === 0 ? error : undefined}
+      {...choice}
     />
-  );
+  ));
 }

@@ -62,6 +62,15 @@ function PeopleFields(props: PeopleFieldsProps) {
   };
   return (
     <Stack gap={3}>
+      {shown.map((position) => (
+        <NameFields
+          key={position}
+          number={gender === "Couple" ? position + 1 : undefined}
+          person={people[position] ?? NOBODY}
+          error={errors[position]?.firstName}
+          onChange={(part) => change(position, part)}
+        />
+      ))}
       {isGenderAsked && (
         <Choice
           label={t("Gender, or a couple")}
@@ -72,15 +81,6 @@ function PeopleFields(props: PeopleFieldsProps) {
           }
         />
       )}
-      {shown.map((position) => (
-        <NameFields
-          key={position}
-          number={gender === "Couple" ? position + 1 : undefined}
-          person={people[position] ?? NOBODY}
-          error={errors[position]?.firstName}
-          onChange={(part) => change(position, part)}
-        />
-      ))}
     </Stack>
   );
 }

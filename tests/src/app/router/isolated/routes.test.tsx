@@ -89,7 +89,7 @@ const ROUTES: readonly Route[] = [
     access: "protected",
     heading: "Your own questions",
   },
-  { path: "/createtribute/tributeready", access: "protected", heading: "Your reel is ready!" },
+  { path: "/createtribute/tributeready", access: "protected", heading: "Now send the link" },
   { path: "/home", access: "protected", heading: "Hello, Ada", hasTopBar: true },
   { path: "/tribute/reel-1", access: "public", heading: "Happy birthday, Rose!" },
   { path: "/tribute/reel-1/presentation", access: "protected", heading: "Presentation" },
