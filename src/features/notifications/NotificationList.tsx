@@ -18,14 +18,14 @@ export function NotificationList({ notifications }: { notifications: readonly No
 }
 
 function NotificationsOfDay({ day, rows }: { day: string; rows: readonly NotificationRow[] }) {
-  const { humanDay, writtenDay } = useDates();
+  const { humanDay, dayInWords } = useDates();
   const id = useId();
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <h2 id={id} className={styles.day}>
         <span className={styles.humanDay}>{humanDay(day)}</span>
         {"\u00a0· "}
-        {writtenDay(day)}
+        {dayInWords(day)}
       </h2>
       <ul className={styles.list}>
         {rows.map((row) => (

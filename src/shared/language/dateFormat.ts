@@ -16,6 +16,8 @@ export interface DateFormat {
   wholeInstant: (instant: string, timeZone?: string) => string;
   /** Writes an instant (ISO-8601) without its year, in this device's zone: "Tue, Dec 1, 10:00 AM". */
   shortInstant: (instant: string) => string;
+  /** Writes a day (`YYYY-MM-DD`) in words: "Sunday, December 13", with the year if it is another. */
+  dayInWords: (day: string, now?: Date) => string;
   /**
    * Writes a day (`YYYY-MM-DD`) in digits: `MM/DD/YYYY` in English, as the specification writes it.
    */
@@ -63,6 +65,13 @@ export function dateFormat(language: Language, t: Translate): DateFormat {
         day: "numeric",
         hour: "numeric",
         minute: "2-digit",
+      }),
+    dayInWords: (day, now = new Date()) =>
+      dayStart(day).toLocaleDateString(locale, {
+        weekday: "long",
+        month: "long",
+        day: "numeric",
+        year: dayStart(day).getFullYear() === now.getFullYear() ? undefined : "numeric",
       }),
     writtenDay: (day) => figures.format(dayStart(day)),
   };

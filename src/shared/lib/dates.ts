@@ -30,9 +30,20 @@ export function deviceTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
+/** Returns the calendar day that is `days` after another one, or before it. */
+function dayAfter(day: Date, days: number): string {
+  return dayOf(new Date(day.getFullYear(), day.getMonth(), day.getDate() + days));
+}
+
 /** Returns the default due date, 14 days from now, as `YYYY-MM-DD`. */
-export function defaultDueDay(now = new Date()): string {
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + DEFAULT_DUE_DAYS));
+export const defaultDueDay = (now = new Date()): string => dayAfter(now, DEFAULT_DUE_DAYS);
+
+const DAYS_BEFORE_EVENT = 3;
+
+/** Returns the due date for an event on a day `YYYY-MM-DD`: 3 days before it, but not in the past. */
+export function dueDayBefore(event: string, now = new Date()): string {
+  const due = dayAfter(dayStart(event), -DAYS_BEFORE_EVENT);
+  return due < dayOf(now) ? dayOf(now) : due;
 }
 
 /** Converts `YYYY-MM-DD` to the specification's `MM/DD/YYYY`. */

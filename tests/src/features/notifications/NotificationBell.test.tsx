@@ -30,7 +30,7 @@ describe("the notification bell", () => {
       expect(await bell("Notifications, 3 unread")).toHaveTextContent("3");
       act(() => emitServerEvent("notification", aNotification({ _id: "n-9" })));
       await user.click(await bell("Notifications, 4 unread"));
-      await screen.findByRole("region", { name: /11\/21\/2026/ });
+      await screen.findByRole("region", { name: /Saturday, November 21/ });
       expect(currentAddress()).toBe("/notification");
       // The notifications page has marked one of them as read.
       answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 2 }));

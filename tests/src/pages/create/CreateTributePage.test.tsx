@@ -2,7 +2,7 @@ import type { ErrorCode } from "@contract/errors";
 import { createTribute, getTributeTypes } from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
 import { listQuestions } from "@contract/http/question";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
 import { aTribute } from "@tests/support/factories/reelAnswers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -40,6 +40,15 @@ describe("creating a reel", () => {
     expect(currentAddress()).toBe("/createtribute?step=details");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByLabelText("First name or team (person 1)")).toHaveValue("Lena");
+  });
+
+  it("sets the due date before the day of the event", async () => {
+    givenDraft({ tributeId: null });
+    renderApp("/createtribute?step=details");
+    const event = await screen.findByLabelText("When is the big day? (optional)");
+    fireEvent.change(event, { target: { value: "2099-06-20" } });
+    expect(await screen.findByText(/^Wednesday, June 17, 2099 · /)).toBeVisible();
+    expect(screen.getByLabelText("Videos are due by")).toHaveValue("2099-06-17");
   });
 
   it("goes on from an occasion that was chosen by keyboard with the button", async () => {

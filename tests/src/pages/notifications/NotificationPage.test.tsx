@@ -124,7 +124,7 @@ describe("the notifications", () => {
     ];
     answer(listNotifications, () => ({ items, nextCursor: null, unread: 3 }));
     renderApp("/notification");
-    const saturday = await screen.findByRole("region", { name: /11\/21\/2026/ });
+    const saturday = await screen.findByRole("region", { name: /Saturday, November 21/ });
     const texts = within(saturday)
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
@@ -133,7 +133,7 @@ describe("the notifications", () => {
       expect.stringMatching(/^New: Due tomorrow/),
       expect.stringMatching(/^New: A video for Kenji/),
     ]);
-    const friday = screen.getByRole("region", { name: /11\/20\/2026/ });
+    const friday = screen.getByRole("region", { name: /Friday, November 20/ });
     expect(within(friday).getByRole("link")).toHaveTextContent(/^The first one/);
   });
 

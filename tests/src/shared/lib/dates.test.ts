@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
 import i18next from "i18next";
 import { dateFormat } from "@src/shared/language/dateFormat";
-import { dayOf, defaultDueDay, usDate } from "@src/shared/lib/dates";
+import { dayOf, defaultDueDay, dueDayBefore, usDate } from "@src/shared/lib/dates";
 
-const { humanDay, humanInstant, writtenDay } = dateFormat("en", i18next.t);
+const { dayInWords, humanDay, humanInstant, writtenDay } = dateFormat("en", i18next.t);
 const now = new Date(2026, 10, 21, 23, 30);
 
 describe("a date", () => {
   it("is due 14 days from now", () => {
     expect(defaultDueDay(now)).toBe("2026-12-05");
+  });
+
+  it.each([
+    ["2026-12-02", "2026-11-29"],
+    ["2026-11-23", "2026-11-21"],
+  ])("for an event on %s is %s: three days before, but not in the past", (event, due) => {
+    expect(dueDayBefore(event, now)).toBe(due);
+  });
+
+  it("is written in words, with the year of another one", () => {
+    expect(dayInWords("2026-12-13", now)).toBe("Sunday, December 13");
+    expect(dayInWords("2027-01-03", now)).toBe("Sunday, January 3, 2027");
   });
 
   it("is written as MM/DD/YYYY", { tags: ["S9.4"] }, () => {

@@ -2,11 +2,12 @@ import { draftChanged } from "../../../../shared/state/createTributeSlice";
 import { useAppDispatch } from "../../../../shared/state/hooks";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "../../../../shared/state/tributeImage";
 import { type CreateForm, errorOf } from "../../model/useCreateForm";
+import type { TributeTypeName } from "@contract/domain/tributeTypes";
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useUploadPictureMutation } from "../../../../services/upload";
 import { useIdentity } from "../../../../shared/identity/useIdentity";
-import { today } from "../../../../shared/lib/dates";
+import { dueDayBefore, today } from "../../../../shared/lib/dates";
 import { useDates } from "../../../../shared/language/useDates";
 import { DateInput } from "../../../../shared/ui/form/DateInput";
 import { Stack } from "../../../../shared/ui/layout/Stack";
@@ -20,11 +21,20 @@ import { Button } from "../../../../shared/ui/action/Button";
 import { PictureChooser } from "../../../../shared/ui/media/PictureChooser";
 import styles from "./PicturePicker.module.css";
 
+/** These occasions have a day on which the reel is given. */
+const HAS_EVENT: ReadonlySet<TributeTypeName> = new Set([
+  "Birthday",
+  "Wedding",
+  "Graduation",
+  "Goodbye",
+]);
+
 export function DetailsStep({ form }: { form: CreateForm }) {
   const dispatch = useAppDispatch();
   return (
     <DetailsFields
       form={form}
+      asksForEvent={form.values.tributeType !== null && HAS_EVENT.has(form.values.tributeType)}
       onPicture={(stored) => {
         // The URL of the chosen file is valid only on this page.
         const image = stored && { ...stored.image, src: "", croppedImage: stored.url };
@@ -36,12 +46,14 @@ export function DetailsStep({ form }: { form: CreateForm }) {
 
 interface DetailsFieldsProps {
   form: CreateForm;
+  /** The day of the event sets the due date. It is not stored. */
+  asksForEvent?: boolean;
   /** Receives a stored picture with its placement, or null when the picture was removed. */
   onPicture?: (stored: { url: string; image: TributeImage } | null) => void;
 }
 
-export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
-  const { humanDay, writtenDay } = useDates();
+export function DetailsFields({ form, asksForEvent, onPicture }: DetailsFieldsProps) {
+  const { humanDay, dayInWords } = useDates();
   const { t } = useTranslation();
   const { values } = form;
   return (
@@ -56,12 +68,13 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
         maxLength={80}
         error={errorOf(form, "name")}
       />
+      {asksForEvent && <EventDay form={form} />}
       <DateInput
         label={t("Videos are due by")}
         value={values.dueDate}
         min={today()}
         hint={
-          values.dueDate ? `${humanDay(values.dueDate)}, ${writtenDay(values.dueDate)}` : undefined
+          values.dueDate ? `${dayInWords(values.dueDate)} · ${humanDay(values.dueDate)}` : undefined
         }
         error={errorOf(form, "dueDate")}
         onChange={(day) => void form.setFieldValue("dueDate", day)}
@@ -76,6 +89,24 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
         error={errorOf(form, "message")}
       />
     </Stack>
+  );
+}
+
+function EventDay({ form }: DetailsFieldsProps) {
+  const { t } = useTranslation();
+  const [day, setDay] = useState("");
+  const change = (next: string) => {
+    setDay(next);
+    if (next) void form.setFieldValue("dueDate", dueDayBefore(next));
+  };
+  return (
+    <DateInput
+      label={t("When is the big day? (optional)")}
+      hint={t("Then the videos are due three days before.")}
+      value={day}
+      min={today()}
+      onChange={change}
+    />
   );
 }
 

@@ -77,7 +77,7 @@ const ICONS: Record<TributeTypeName, ReactNode> = {
 const GROUPS: readonly { label: string; types: readonly TributeTypeName[] }[] = [
   {
     label: msg("What's the occasion?"),
-    types: ["Birthday", "Wedding", "Graduation", "Goodbye", "Other Occasion"],
+    types: ["Birthday", "Wedding", "Graduation", "Goodbye", msg("Other Occasion")],
   },
   { label: msg("At work"), types: [msg("Team Icebreaker"), "Reviews"] },
   { label: msg("In memory"), types: ["Memorial"] },
