@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
@@ -7,6 +7,7 @@ import { GoogleButton } from "../../features/auth/components/GoogleButton";
 import { GuestButton } from "../../features/auth/components/GuestButton";
 import { LoginForm } from "../../features/auth/components/LoginForm";
 import { isRecorder } from "../../features/auth/model/afterAction";
+import { useDraftToSave } from "../../features/auth/model/draftToSave";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { useAppSelector } from "../../shared/state/hooks";
@@ -42,13 +43,24 @@ export function LoginPage() {
 
 function MemberLogin() {
   const { t } = useTranslation();
+  const draft = useDraftToSave();
   return (
     <>
       <Stack gap={1}>
         <Text as="h1" size={28}>
           {t("Welcome back")}
         </Text>
-        <Text tone="quiet">{t("Sign in to see your reels.")}</Text>
+        {draft ? (
+          <Text>
+            <Trans
+              i18nKey="Sign in to save <name>“{{name}}”</name>. It's kept on this device until then."
+              values={{ name: draft }}
+              components={{ name: <bdi /> }}
+            />
+          </Text>
+        ) : (
+          <Text tone="quiet">{t("Sign in to see your reels.")}</Text>
+        )}
       </Stack>
       <SignInWays />
     </>

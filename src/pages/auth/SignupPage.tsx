@@ -1,13 +1,15 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
 import { SignupForm } from "../../features/auth/components/NewPasswordForm";
+import { useDraftToSave } from "../../features/auth/model/draftToSave";
 import { useEmailVerified } from "../../features/auth/model/useEmailVerified";
 import { VerifyWaiting } from "../../features/auth/components/VerifyWaiting";
 import { createProfile } from "../../features/profile/api/loadProfile";
+import { PreviewBeside } from "../../features/tribute/components/create/PreviewBeside";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
@@ -61,21 +63,36 @@ function useProfileMade(): void {
 function SignupScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const draft = useDraftToSave();
   return (
-    <Screen pageTitle={t("Create an account")} onBack={() => void navigate(paths.login())}>
-      <Stack gap={1}>
-        <Text as="h1" size={28}>
-          {t("Create your account")}
-        </Text>
-        <Text tone="quiet">{t("Your first 5 people are on us.")}</Text>
+    <Screen
+      pageTitle={t("Create an account")}
+      onBack={() => void navigate(paths.login())}
+      columns={draft ? 2 : undefined}
+    >
+      <Stack gap={3}>
+        <Stack gap={1}>
+          <Text as="h1" size={28}>
+            {draft ? <SaveDraft name={draft} /> : t("Create your account")}
+          </Text>
+          {draft && (
+            <Text>{t("It's kept on this device. With an account, you can send its link.")}</Text>
+          )}
+          <Text tone="quiet">{t("Your first 5 people are on us.")}</Text>
+        </Stack>
+        <SignupForm />
+        <Divider>{t("or")}</Divider>
+        <GoogleButton />
+        <ButtonLink to={paths.login()} tone="plain" wide>
+          {t("I already have an account")}
+        </ButtonLink>
+        <LanguageChoice />
       </Stack>
-      <SignupForm />
-      <Divider>{t("or")}</Divider>
-      <GoogleButton />
-      <ButtonLink to={paths.login()} tone="plain" wide>
-        {t("I already have an account")}
-      </ButtonLink>
-      <LanguageChoice />
+      {draft && <PreviewBeside />}
     </Screen>
   );
 }
+
+const SaveDraft = ({ name }: { name: string }) => (
+  <Trans i18nKey="Save <name>“{{name}}”</name>" values={{ name }} components={{ name: <bdi /> }} />
+);

@@ -116,11 +116,11 @@ describe("saving the draft", () => {
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await screen.findByLabelText(NAME);
     await user.click(continueButton());
-    await screen.findByRole("heading", { name: "Create your account" });
+    await screen.findByRole("heading", { name: "Save “Happy birthday, Rose!”" });
     expect(currentAddress()).toBe("/signup");
     expect(store.getState().utilityState.isRedirectFrom).toBe("/createtribute?step=details");
     await user.click(screen.getByRole("link", { name: "I already have an account" }));
-    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+    expect(await screen.findByText(/^Sign in to save/)).toHaveTextContent("Happy birthday, Rose!");
   });
 
   it("sends a visitor to login and back, with the draft intact", async () => {

@@ -20,7 +20,6 @@ export async function signUp(user: EngineUser, origin: string, email: string) {
  * home and asked for a name.
  */
 export async function createAccount({ page, context }: EngineUser, origin: string, email: string) {
-  await page.getByRole("heading", { name: "Create your account" }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).pressSequentially(email);
   await page.getByLabel("Password", { exact: true }).pressSequentially("correct horse 1");
   await page.getByRole("button", { name: "Create account" }).click();
