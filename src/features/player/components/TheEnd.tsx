@@ -13,7 +13,7 @@ import { Avatar } from "../../../shared/ui/media/Avatar";
 import { firstClips } from "../model/speakers";
 import styles from "./TheEnd.module.css";
 
-interface TheEndProps {
+export interface TheEndProps {
   feed: Feed;
   replyHref: string;
   writeHref: string;

@@ -15,6 +15,7 @@ import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
 import { useGiftOpened, useReelActions } from "../model/reelActions";
 import { useFilm } from "../model/useFilm";
+import type { TheEndProps } from "./TheEnd";
 import { WatchLayout } from "./WatchLayout";
 
 interface WatchReelProps {
@@ -71,17 +72,18 @@ function OpenReel(props: WatchReelProps) {
   const actions = useReelActions(feed, tgd, () => void onRenew());
   const film = useFilm(actions.countEnd);
   const isGift = feed.actions.includes("WATCH_GIFT_REEL");
-  const TheEnd = useTheEnd(film.hasBegun && isGift);
+  const renderEnd = useTheEnd(film.hasBegun && isGift);
   const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
   return (
     <WatchLayout
       occasion={feed.tributeType}
       isDim={film.step === "playing"}
       cover={
-        TheEnd &&
+        renderEnd &&
         film.step === "ended" && (
-          <TheEnd
+          <LoadedEnd
             {...props}
+            render={renderEnd}
             onWatchAgain={() => void stage.current?.querySelector("video")?.play()}
             onClose={film.leaveEnd}
           />
@@ -115,22 +117,24 @@ function OpenReel(props: WatchReelProps) {
   );
 }
 
-type End = typeof import("./TheEnd").TheEnd;
+type RenderEnd = (props: TheEndProps) => ReactNode;
+
+const LoadedEnd = ({ render, ...props }: TheEndProps & { render: RenderEnd }) => render(props);
 
 /**
  * Loads the end of a reel while its film plays. Without a network, the page stays as it is at the
  * end. `lazy` would show nothing for 300 ms in the place of the page, even though the code is there.
  */
-function useTheEnd(isDue: boolean): End | null {
-  const [loaded, setLoaded] = useState<End | null>(null);
+function useTheEnd(isDue: boolean): RenderEnd | null {
+  const [render, setRender] = useState<RenderEnd | null>(null);
   useEffect(() => {
     if (isDue)
       import("./TheEnd").then(
-        ({ TheEnd }) => setLoaded(() => TheEnd),
+        ({ TheEnd }) => setRender(() => (props: TheEndProps) => <TheEnd {...props} />),
         () => undefined,
       );
   }, [isDue]);
-  return loaded;
+  return render;
 }
 
 const nameOf = (feed: Feed): string => feed.name || displayName(feed.tributeFor);

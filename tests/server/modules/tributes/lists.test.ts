@@ -59,9 +59,10 @@ describe("the list of one's own reels", () => {
 
     const { data } = await server.call(listTributes, { as: creator });
     expect(data?.items).toMatchObject([
-      { name: "Given", people: { invited: 0 }, givenAt: expect.any(String) },
+      { name: "Given", people: { invited: 0 } },
       { name: "Busy", people: { invited: 2 }, givenAt: null, hasAnswered: false },
     ]);
+    expect(data?.items[0]?.givenAt).not.toBeNull();
     const helper = await newCoOrganiser(server, busy);
     const shared = await server.call(listTributes, { as: helper });
     expect(shared.data?.items).toMatchObject([{ people: { invited: 2 } }]);

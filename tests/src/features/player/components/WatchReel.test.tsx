@@ -136,7 +136,8 @@ describe("a person who watches", () => {
     const { user } = await watchPlaying();
     act(() => media.end(video()));
     await waitFor(() => expect(actions).toEqual([VIEW, END]));
-    await user.click(screen.getByRole("button", { name: "Watch again" }));
+    const closing = within(await screen.findByRole("main", { name: "The end" }));
+    await user.click(closing.getByRole("button", { name: "Watch again" }));
     await user.click(await screen.findByRole("button", { name: /^Send a heart/ }));
     await waitFor(() =>
       expect(actions).toEqual([VIEW, END, { ...VIEW, action: "HEART", submissionId: "clip-1" }]),
