@@ -20,14 +20,14 @@ const { app, firstFrames, player, presentation, record, recorder, reelRecorder }
  */
 export const ROUTES: Readonly<Record<string, Route>> = {
   "a painted page, before the first tap": { roots: rootsOf(), budgetKb: 4.5 },
-  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 169.8 },
+  "a reel's page": { roots: rootsOf(app, MODULES.tribute), budgetKb: 170.2 },
   "a gift, before its first frame": { roots: rootsOf(firstFrames), budgetKb: 7 },
-  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 180 },
-  record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 205.2 },
-  home: { roots: rootsOf(app, MODULES.home), budgetKb: 182.8 },
-  "the starter page": { roots: rootsOf(app, MODULES.starter), budgetKb: 176 },
-  login: { roots: rootsOf(app, MODULES.login), budgetKb: 189.9 },
-  "the presentation": { roots: rootsOf(app, presentation, player), budgetKb: 225.2 },
+  watch: { roots: rootsOf(app, MODULES.watch, player), budgetKb: 180.4 },
+  record: { roots: rootsOf(app, record, reelRecorder, recorder), budgetKb: 206.1 },
+  home: { roots: rootsOf(app, MODULES.home), budgetKb: 184.9 },
+  "the starter page": { roots: rootsOf(app, MODULES.starter), budgetKb: 176.5 },
+  login: { roots: rootsOf(app, MODULES.login), budgetKb: 190.8 },
+  "the presentation": { roots: rootsOf(app, presentation, player), budgetKb: 225.4 },
 };
 
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;

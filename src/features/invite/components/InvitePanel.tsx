@@ -4,6 +4,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Share2 from "lucide-react/icons/share-2";
+import { lazy, Suspense } from "react";
 import { posterPathOf } from "../../../config/paths";
 import { actOnReel } from "../../../services/calls";
 import { trackEvent } from "../../../shared/analytics/analytics";
@@ -14,11 +15,17 @@ import { linkSent } from "../../../shared/state/createTributeSlice";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { CopyField } from "../../../shared/ui/form/CopyField";
-import { QrCode } from "../../../shared/ui/media/QrCode";
+import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { useBackFromPoster } from "../model/useBackFromPoster";
+
+const QrCode = lazy(async () => ({
+  default: (await import("../../../shared/ui/media/QrCode")).QrCode,
+}));
+/** The code with its frame. */
+const QR_SIZE = "192px";
 
 interface InvitePanelProps {
   tributeId: string;
@@ -64,7 +71,9 @@ export function InvitePanel({ tributeId, link, who }: InvitePanelProps) {
       )}
       <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => trackShare(by) }))} />
       <Stack gap={1} align="center">
-        <QrCode value={link} label={t("QR code of the invite link for {{who}}", { who })} />
+        <Suspense fallback={<Skeleton shape="block" width={QR_SIZE} height={QR_SIZE} />}>
+          <QrCode value={link} label={t("QR code of the invite link for {{who}}", { who })} />
+        </Suspense>
         <Text size={14} tone="quiet" align="center">
           {t("Or let people scan it")}
         </Text>

@@ -34,8 +34,10 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
 });
-afterEach(restoreWindowWidth);
-afterEach(leaveSignedOut);
+afterEach(async () => {
+  await restoreWindowWidth();
+  await leaveSignedOut();
+});
 
 const NOBODY = aBoard().counts;
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
