@@ -96,6 +96,16 @@ export const CREATE_GROUPS: readonly ScreenGroup[] = [
         },
       },
       {
+        name: "signing up to save a reel",
+        at: () => paths.createTribute(),
+        show: async (page) => {
+          await toDetails(page);
+          await pressButton(page, "Continue");
+          await waitForText(page, "Save “To Maximiliane & Tom, with love”");
+        },
+        isWide: true,
+      },
+      {
         name: "the picture of a reel",
         at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }),
         show: async (page) => {
