@@ -45,7 +45,6 @@ export function ReelFace({ tribute, isWide }: ReelProps) {
   );
 }
 
-/** Says what the reel is about. */
 export function ReelSubject({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +75,6 @@ export function ProgressBar({ counts }: Pick<ProgressProps, "counts">) {
   );
 }
 
-/** Says how many people are in, and how much time is left: "7 of 40 · 5 days left". */
 export function Progress({ tribute, counts }: ProgressProps) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -110,13 +108,10 @@ interface DeskActionsProps {
   tribute: TributePage;
   /** On a phone, the way to give the reel is at the bottom. */
   hasGive: boolean;
-  /** Tells that there is room for words beside the icons. */
   hasWords: boolean;
-  /** Tells that giving the reel is the one next step. */
   isGiveNext: boolean;
 }
 
-/** Holds what can be done with the whole reel, at the end of the header. */
 export function DeskActions({ tribute, hasGive, hasWords, isGiveNext }: DeskActionsProps) {
   const { t } = useTranslation();
   const { _id: tributeId, state } = tribute;

@@ -29,7 +29,6 @@ const ReductionNotice = lazy(async () => ({
   default: (await import("../../features/reduction/ReductionNotice")).ReductionNotice,
 }));
 
-/** Lists the parts of the desk. They are the tabs of a phone. */
 const PARTS = ["people", "videos", "manage"] as const;
 type DeskPart = (typeof PARTS)[number];
 
@@ -45,10 +44,7 @@ interface DeskScreenProps {
   onVideos: (files: File[]) => void;
 }
 
-/**
- * Shows the organiser's desk of one reel: who is in and who is missing, the videos, and the settings.
- * As many of its parts as fit are side by side, with an open panel among them.
- */
+/** Its parts stand side by side where they fit. On a phone they are tabs. */
 export function DeskScreen({ tribute, view, onVideos }: DeskScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -210,7 +206,6 @@ function phoneFooter(
   return part === "videos" && isOpen && <RecordOwnLink tributeId={tributeId} />;
 }
 
-/** Says what is special about the reel. */
 function Notices({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const { state, reduction } = tribute;

@@ -19,7 +19,7 @@ interface VideoWallProps {
   recordHref: string | null;
 }
 
-/** As many of the newest videos fill three rows with the tile for recording. */
+/** With the tile for recording, they fill three rows of three. */
 const SHOWN = 8;
 
 /** Shows the newest videos as a wall of pictures, which play with a tap. */

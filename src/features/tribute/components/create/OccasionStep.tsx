@@ -73,15 +73,23 @@ const ICONS: Record<TributeTypeName, ReactNode> = {
   Reviews: <MessageSquareHeart aria-hidden />,
 };
 
-/** The occasions as they are read: those of the family, those at work, and the quiet one. */
-const GROUPS: readonly { label: string; types: readonly TributeTypeName[] }[] = [
-  {
-    label: msg("What's the occasion?"),
-    types: ["Birthday", "Wedding", "Graduation", "Goodbye", msg("Other Occasion")],
-  },
-  { label: msg("At work"), types: [msg("Team Icebreaker"), "Reviews"] },
-  { label: msg("In memory"), types: ["Memorial"] },
-];
+const GROUPS = {
+  family: msg("What's the occasion?"),
+  work: msg("At work"),
+  memory: msg("In memory"),
+} as const;
+
+/** The occasions in the order in which they are offered. A new one must name its group. */
+const GROUP_OF: Record<TributeTypeName, keyof typeof GROUPS> = {
+  Birthday: "family",
+  Wedding: "family",
+  Graduation: "family",
+  Goodbye: "family",
+  "Other Occasion": "family",
+  "Team Icebreaker": "work",
+  Reviews: "work",
+  Memorial: "memory",
+};
 
 interface OccasionPickerProps {
   types: readonly TributeTypeName[];
@@ -93,10 +101,15 @@ interface OccasionPickerProps {
 
 function OccasionPicker({ types, error, ...choice }: OccasionPickerProps) {
   const { t } = useTranslation();
-  const groups = GROUPS.map(({ label, types: inGroup }) => ({
-    label,
-    offered: inGroup.filter((type) => types.includes(type)),
-  })).filter(({ offered }) => offered.length > 0);
+  const ordered = (Object.keys(GROUP_OF) as TributeTypeName[]).filter((type) =>
+    types.includes(type),
+  );
+  const groups = Object.entries(GROUPS)
+    .map(([group, label]) => ({
+      label,
+      offered: ordered.filter((type) => GROUP_OF[type] === group),
+    }))
+    .filter(({ offered }) => offered.length > 0);
   return groups.map(({ label, offered }, position) => (
     <Choice
       key={label}
